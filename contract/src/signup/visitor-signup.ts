@@ -37,7 +37,7 @@ const visitorSent = z
   .object({
     email: z.string(),
     /** When the link and the place end. */
-    confirmBy: instant,
+    confirmUntil: instant,
     minutes: z.int(),
     place: z.enum(['held', 'waiting-list']),
   })
@@ -56,7 +56,7 @@ const visitorLink = z
     email: z.string(),
     amount: z.int(),
     place: z.enum(['held', 'waiting-list']),
-    confirmBy: instant,
+    confirmUntil: instant,
   })
   .meta({ title: 'VisitorSignupLink' })
 export type VisitorLink = z.output<typeof visitorLink>
@@ -89,9 +89,9 @@ export const visitorSignupRow = z.object({
   mobile: z.string(),
   affiliation: z.string(),
   amount: z.int(),
-  /** Whether a place is held for it until `confirmBy`. */
+  /** Whether a place is held for it until `confirmUntil`. */
   holdsPlace: z.boolean(),
-  confirmBy: instant,
+  confirmUntil: instant,
   createdAt: instant,
 })
 export type VisitorSignup = z.output<typeof visitorSignupRow>
@@ -107,7 +107,7 @@ const list = endpoint({
   list: true,
   access: { page, right: 'view' },
   query: listQuery(
-    ['createdAt', 'id', 'realName', 'email', 'confirmBy', 'amount'],
+    ['createdAt', 'id', 'realName', 'email', 'confirmUntil', 'amount'],
     { ...ofEvent, state: z.enum(listedVisitorStates).optional(), signupTypeId: idText.optional() },
     '-createdAt',
   ),

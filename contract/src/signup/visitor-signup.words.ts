@@ -6,6 +6,6 @@ export const visitorSignupWords = {
   state: { zh: '狀態', en: 'Status' },
   amount: { zh: '金額', en: 'Amount' },
   holdsPlace: { zh: '保留名額', en: 'Holds a place' },
-  confirmBy: { zh: '確認期限', en: 'Confirm by' },
+  confirmUntil: { zh: '確認期限', en: 'Confirm by' },
   signupId: { zh: '報名', en: 'Sign-up' },
 } as const satisfies FieldWords

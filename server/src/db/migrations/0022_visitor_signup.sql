@@ -4,7 +4,7 @@ CREATE TABLE "visitor_signup" (
 	"signup_type_id" integer NOT NULL,
 	"state" text NOT NULL,
 	"token_hash" text NOT NULL,
-	"confirm_by" timestamp (3) with time zone NOT NULL,
+	"confirm_until" timestamp (3) with time zone NOT NULL,
 	"holds_place" boolean NOT NULL,
 	"real_name" text NOT NULL,
 	"en_name" text NOT NULL,
@@ -38,7 +38,7 @@ ALTER TABLE "visitor_signup" ADD CONSTRAINT "visitor_signup_signup" FOREIGN KEY 
 CREATE UNIQUE INDEX "visitor_signup_token" ON "visitor_signup" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "visitor_signup_created" ON "visitor_signup" USING btree ("event_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "visitor_signup_email" ON "visitor_signup" USING btree (fold("email")) WHERE email <> '';--> statement-breakpoint
-CREATE INDEX "visitor_signup_confirm_by" ON "visitor_signup" USING btree ("confirm_by") WHERE state = 'unconfirmed';--> statement-breakpoint
+CREATE INDEX "visitor_signup_confirm_until" ON "visitor_signup" USING btree ("confirm_until") WHERE state = 'unconfirmed';--> statement-breakpoint
 CREATE INDEX "visitor_signup_search" ON "visitor_signup" USING gin (grams("search"));--> statement-breakpoint
 ALTER TABLE "place" ADD CONSTRAINT "place_visitor_signup" FOREIGN KEY ("visitor_signup_id") REFERENCES "public"."visitor_signup"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "place_visitor_signup_id" ON "place" USING btree ("visitor_signup_id") WHERE visitor_signup_id is not null;--> statement-breakpoint

@@ -27,7 +27,7 @@ export async function verifyPlaces({ db, now }: Context, eventId?: number): Prom
         and (s.grace_until is null or s.grace_until > ${moment}))
       union all
       select v.signup_type_id, t.pool_ids, v.answers from ${visitorSignups} v join ${signupTypes} t on t.id = v.signup_type_id
-      where ${eventId === undefined ? sql`` : sql`v.event_id = ${eventId} and`} v.state = 'unconfirmed' and v.holds_place and v.confirm_by > ${moment}
+      where ${eventId === undefined ? sql`` : sql`v.event_id = ${eventId} and`} v.state = 'unconfirmed' and v.holds_place and v.confirm_until > ${moment}
     ), chosen as (
       select (answer ->> 'questionId')::int as question_id, key::int as option_key
       from needing, jsonb_array_elements(answers) as answer,

@@ -47,7 +47,7 @@ async function requireFewUnconfirmed({ db, now }: Context, email: string): Promi
   const open = and(
     sql`fold(${visitorSignups.email}) = fold(${email})`,
     eq(visitorSignups.state, 'unconfirmed'),
-    gt(visitorSignups.confirmBy, now().toISOString()),
+    gt(visitorSignups.confirmUntil, now().toISOString()),
   )
   if ((await db.$count(visitorSignups, open)) >= maxUnconfirmed)
     throw new Refusal('visitor-signup.too-many', { params: { n: maxUnconfirmed } })
@@ -90,8 +90,17 @@ async function add(
   const token = randomBytes(32).toString('base64url')
   const now = ctx.now()
   const { confirmMinutes: minutes } = event.setting
-  const confirmBy = new Date(now.getTime() + minutes * 60_000).toISOString()
-  const values = { ...person, eventId: event.id, signupTypeId, answers, tier, amount, holdsPlace, confirmBy }
+  const confirmUntil = new Date(now.getTime() + minutes * 60_000).toISOString()
+  const values = {
+    ...person,
+    eventId: event.id,
+    signupTypeId,
+    answers,
+    tier,
+    amount,
+    holdsPlace,
+    confirmUntil,
+  }
   const [added] = await ctx.db
     .insert(visitorSignups)
     .values({
@@ -103,11 +112,11 @@ async function add(
     .returning({ id: visitorSignups.id })
   const { id } = found(added)
   if (holdsPlace)
-    await takePlaces(ctx, capacity, { visitorSignupId: id, expiresAt: confirmBy, isConfirmed: false })
+    await takePlaces(ctx, capacity, { visitorSignupId: id, expiresAt: confirmUntil, isConfirmed: false })
   // The entry has nothing about the person, who may never learn of it.
-  const after = { state: 'unconfirmed', signupTypeId, amount, holdsPlace, confirmBy }
+  const after = { state: 'unconfirmed', signupTypeId, amount, holdsPlace, confirmUntil }
   await writeAudit(ctx, { action: 'created', noun: 'visitor_signup', rowId: id, label: `#${id}`, after })
   await mailVisitorLink(ctx, services, { ...values, id }, { event, type, token })
   const place = holdsPlace ? ('held' as const) : ('waiting-list' as const)
-  return { email: person.email, confirmBy, minutes, place }
+  return { email: person.email, confirmUntil, minutes, place }
 }

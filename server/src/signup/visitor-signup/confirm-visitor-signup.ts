@@ -92,7 +92,7 @@ function follow(
     const row = await lockByToken(ctx, token)
     if (row.signupId !== null)
       return { ...(await outcomeOf(ctx, row.signupId)), isSignedIn: false, isRepeated: true }
-    const isOver = Date.parse(row.confirmBy) <= ctx.arrivedAt.getTime()
+    const isOver = Date.parse(row.confirmUntil) <= ctx.arrivedAt.getTime()
     if (row.state !== 'unconfirmed' || isOver) throw new Refusal('visitor-signup.ended')
     const { realName, enName, title, affiliation, enAffiliation, department, mobile, diet } = row
     const member = await memberOfAddress(ctx, {

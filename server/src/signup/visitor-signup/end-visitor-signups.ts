@@ -55,9 +55,9 @@ export async function endVisitorSignup(
 /** Returns an unconfirmed sign-up, locked; throws if its link is no longer valid. */
 export async function lockUnconfirmed(ctx: Context, id: number): Promise<VisitorSignupRow> {
   const [row] = await ctx.db.select().from(visitorSignups).where(eq(visitorSignups.id, id)).for('update')
-  const { state, confirmBy, email } = found(row)
+  const { state, confirmUntil, email } = found(row)
   if (email === '' && state !== 'confirmed') throw new Refusal('not-found')
-  if (state !== 'unconfirmed' || Date.parse(confirmBy) <= ctx.arrivedAt.getTime())
+  if (state !== 'unconfirmed' || Date.parse(confirmUntil) <= ctx.arrivedAt.getTime())
     throw new Refusal('signup.state')
   return found(row)
 }
@@ -78,7 +78,7 @@ export function cancelVisitorSignup(ctx: Context, id: number): Promise<VisitorSi
 export function expireVisitorSignups(ctx: Context): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now()
-    const isOver = lte(visitorSignups.confirmBy, now.toISOString())
+    const isOver = lte(visitorSignups.confirmUntil, now.toISOString())
     const over = await ctx.db
       .select({ id: visitorSignups.id })
       .from(visitorSignups)
@@ -86,7 +86,7 @@ export function expireVisitorSignups(ctx: Context): Promise<void> {
       .orderBy(asc(visitorSignups.id))
       .for('update', { skipLocked: true })
     for (const { id } of over) await endVisitorSignup(ctx, id, { state: 'expired', empties: false })
-    const old = lt(visitorSignups.confirmBy, new Date(now.getTime() - keptMs).toISOString())
+    const old = lt(visitorSignups.confirmUntil, new Date(now.getTime() - keptMs).toISOString())
     await ctx.db
       .update(visitorSignups)
       .set(emptied)

@@ -81,14 +81,14 @@ interface About {
 export async function mailVisitorLink(
   ctx: Context,
   services: Services,
-  row: Pick<VisitorSignupRow, 'id' | 'email' | 'amount' | 'holdsPlace' | 'confirmBy'>,
+  row: Pick<VisitorSignupRow, 'id' | 'email' | 'amount' | 'holdsPlace' | 'confirmUntil'>,
   { event, type, token }: About,
 ): Promise<void> {
   const values = {
     event: namedValue(event),
     type: namedValue(type),
     amount: row.amount === 0 ? '' : `NT$ ${countText(row.amount)}`,
-    until: clockTimeAt(new Date(row.confirmBy), event.timeZone),
+    until: clockTimeAt(new Date(row.confirmUntil), event.timeZone),
     minutes: String(event.setting.confirmMinutes),
     waits: !row.holdsPlace,
     link: `${baseOf(services)}/signup/confirm?token=${token}`,

@@ -13,20 +13,20 @@ import { hashOfToken } from './add-visitor-signup.ts'
 type Shown = Omit<VisitorSignupRow, 'search'>
 type Query = Parsed<typeof visitorSignup.list>['query']
 
-const { id, eventId, signupTypeId, state, confirmBy, createdAt, realName, email, amount, search } =
+const { id, eventId, signupTypeId, state, confirmUntil, createdAt, realName, email, amount, search } =
   visitorSignups
 
 /** Returns the state at a moment: one whose link has ended is expired, even if the job has not run since. */
-function stateAt(row: Pick<Shown, 'state' | 'confirmBy'>, now: Date): Shown['state'] {
-  return row.state === 'unconfirmed' && Date.parse(row.confirmBy) <= now.getTime() ? 'expired' : row.state
+function stateAt(row: Pick<Shown, 'state' | 'confirmUntil'>, now: Date): Shown['state'] {
+  return row.state === 'unconfirmed' && Date.parse(row.confirmUntil) <= now.getTime() ? 'expired' : row.state
 }
 
 function inState(wanted: NonNullable<Query['state']>, now: Date): SQL | undefined {
   const moment = now.toISOString()
   const open = eq(state, 'unconfirmed')
-  if (wanted === 'unconfirmed') return and(open, gt(confirmBy, moment))
+  if (wanted === 'unconfirmed') return and(open, gt(confirmUntil, moment))
   return wanted === 'expired'
-    ? or(eq(state, 'expired'), and(open, lte(confirmBy, moment)))
+    ? or(eq(state, 'expired'), and(open, lte(confirmUntil, moment)))
     : eq(state, wanted)
 }
 
@@ -39,7 +39,7 @@ export async function visitorListing({ db, now }: Context, query: Query): Promis
     query.state && inState(query.state, now()),
     query.signupTypeId === undefined ? undefined : eq(signupTypeId, query.signupTypeId),
   )
-  return { sort: { createdAt, id, realName, email, confirmBy, amount }, search, day: createdAt, where }
+  return { sort: { createdAt, id, realName, email, confirmUntil, amount }, search, day: createdAt, where }
 }
 
 /** Returns sign-ups with the names of their types. */

@@ -9,7 +9,7 @@ import { question } from '@banquet/contract/event/question/question'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { member } from '@banquet/contract/people/member'
 import { signup } from '@banquet/contract/signup/signup'
-import { visitorSignup as calls, type VisitorDone } from '@banquet/contract/signup/visitor-signup'
+import { visitorSignup as calls } from '@banquet/contract/signup/visitor-signup'
 import { runJobs } from '../../../test/jobs.ts'
 import { replyOf } from '../../../test/http/reply.ts'
 import { addEvent, addType, clearEvents, person, signUp } from '../../../test/rows/sign-up-rows.ts'
@@ -29,7 +29,8 @@ import { offerFreePlaces } from '../signup/signup.jobs.ts'
 import { expireVisitorSignups } from './end-visitor-signups.ts'
 
 const minute = 60_000
-const server = await serverForFile({ connections: 8 })
+// Its clock stands still, so that a link ends at a known millisecond.
+const server = await serverForFile({ connections: 8, at: new Date('2027-03-01T02:00:00Z') })
 const { db } = server.ctx
 let admin: Client
 let type: SignupType
@@ -201,7 +202,7 @@ describe('signing up without an account', () => {
     const payload = { signupTypeId: type.id, ...person, email: newEmail(), terms: true }
     const from = (remoteAddress: string) => server.app.inject({ method, url, payload, remoteAddress })
     expect(outcome(await send(newEmail()))).toEqual([429, 'auth.throttled'])
-    expect((await replyOf(await from('10.9.8.7'))).status).toBe(201)
+    expect(replyOf(await from('10.9.8.7')).status).toBe(201)
   })
 })
 
@@ -294,11 +295,9 @@ describe('the place', () => {
   test('is free at the moment at which the link ends, whether or not the job has run', async () => {
     const email = newEmail()
     await send(email)
-    const [{ confirmBy } = { confirmBy: '' }] = await db.select().from(visitorSignups)
-    const left = Date.parse(confirmBy) - server.ctx.now().getTime()
-    server.passTime(left - 5000)
+    server.passTime(60 * minute - 1)
     expect((await send(newEmail())).code).toBe('signup.full')
-    server.passTime(5000)
+    server.passTime(1)
     admin = await server.asAdmin()
     expect([await taken(), await differences()]).toEqual([0, []])
     expect((await readLink(await tokenTo(email))).body).toMatchObject({ state: 'expired' })
@@ -378,8 +377,8 @@ describe('the link', () => {
     const token = await tokenTo(email)
     const starts = [1, 2].map(() => () => confirm(token))
     const both = await queued(server, (held) => held.select().from(visitorSignups).for('update'), starts)
-    const isRepeated = both.map(({ body }) => (body as VisitorDone).isRepeated)
-    expect(isRepeated.toSorted()).toEqual([false, true])
+    const isRepeated = both.map(({ body }) => body.isRepeated)
+    expect(new Set(isRepeated)).toEqual(new Set([false, true]))
     expect((await allSignups()).length).toBe(1)
   })
 

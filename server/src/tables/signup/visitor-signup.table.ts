@@ -33,7 +33,7 @@ export const visitorSignups = pgTable(
     /** The hash of the token of the link. */
     tokenHash: text().notNull(),
     /** From this moment on the link is invalid and the place is free. */
-    confirmBy: instant().notNull(),
+    confirmUntil: instant().notNull(),
     /** Whether a place was left when the form was sent; otherwise the person wants to be on the waiting list. */
     holdsPlace: boolean().notNull(),
     realName: text().notNull(),
@@ -70,8 +70,8 @@ export const visitorSignups = pgTable(
     index('visitor_signup_email')
       .on(sql`fold(${t.email})`)
       .where(sql`email <> ''`),
-    index('visitor_signup_confirm_by')
-      .on(t.confirmBy)
+    index('visitor_signup_confirm_until')
+      .on(t.confirmUntil)
       .where(sql`state = 'unconfirmed'`),
     index('visitor_signup_search').using('gin', sql`grams(${t.search})`),
     check('visitor_signup_amount', sql`${t.amount} >= 0`),

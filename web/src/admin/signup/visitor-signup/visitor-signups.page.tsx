@@ -100,11 +100,12 @@ function useColumns() {
         ),
       },
       {
-        key: 'confirmBy',
-        header: t.confirmBy,
-        sort: 'confirmBy',
+        key: 'confirmUntil',
+        header: t.confirmUntil,
+        sort: 'confirmUntil',
         nowrap: true,
-        cell: (row) => (row.holdsPlace ? momentWords(row.confirmBy) : t.waits(momentWords(row.confirmBy))),
+        cell: (row) =>
+          row.holdsPlace ? momentWords(row.confirmUntil) : t.waits(momentWords(row.confirmUntil)),
       },
       {
         key: 'createdAt',

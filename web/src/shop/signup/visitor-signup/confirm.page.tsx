@@ -87,7 +87,7 @@ function Facts({ link, token, onDone }: FactsProps) {
     [t.name, link.realName],
     [t.email, link.email],
     [t.amount, link.amount === 0 ? t.free : feeText(link.amount)],
-    [t.until, link.state === 'unconfirmed' ? momentWords(link.confirmBy) : ''],
+    [t.until, link.state === 'unconfirmed' ? momentWords(link.confirmUntil) : ''],
   ].filter(([, value]) => value !== '')
   return (
     <>

@@ -21,7 +21,7 @@ const quote = {
   amount: 3200,
   place: 'free',
 }
-const confirmBy = '2027-03-01T07:05:00.000Z'
+const confirmUntil = '2027-03-01T07:05:00.000Z'
 
 beforeEach(() => enterSide('shop'))
 
@@ -34,7 +34,7 @@ async function open(questions: object[] = []) {
     'POST /api/v1/visitor-signup/quote': () => json(200, quote),
     'POST /api/v1/visitor-signup': ({ body }: { body: unknown }) => {
       const { email } = body as { email: string }
-      return json(201, { email, confirmBy, minutes: 60, place: 'held' })
+      return json(201, { email, confirmUntil, minutes: 60, place: 'held' })
     },
   })
   await restore()
@@ -64,7 +64,16 @@ test('sends the form with the price that was shown, and says where the mail went
 })
 
 test('leads to the sign-in for types that need an account, and for those that ask for a file', async () => {
-  const file = { id: 11, kind: 'file', name: '照片', enName: '', hint: '', enHint: '', isRequired: true }
+  const file = {
+    id: 11,
+    kind: 'file',
+    name: '照片',
+    enName: '',
+    hint: '',
+    enHint: '',
+    isRequired: true,
+    isForStaff: false,
+  }
   await open([
     { ...file, options: [], min: null, max: null, isBinding: false, conditionId: null, conditionKeys: [] },
   ])

@@ -88,7 +88,7 @@ function CheckMail({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
     <Panel gap={16} role="status" maw={560}>
       <h2>{t.sentTitle}</h2>
       <p>{t.sent(sent.email, sent.minutes)}</p>
-      <p>{sent.place === 'held' ? t.held(momentWords(sent.confirmBy)) : t.waits}</p>
+      <p>{sent.place === 'held' ? t.held(momentWords(sent.confirmUntil)) : t.waits}</p>
       <Muted>{t.spam}</Muted>
       <Row>
         <Button variant="default" onClick={onAgain}>
@@ -115,7 +115,7 @@ function VisitorForm({ event, offers, typed, onSent }: FormProps) {
   const tick = (field: Field<string>) => ({
     name: field.name,
     value: field.value,
-    onValue: field.set,
+    onValue: (value: string) => field.set(value),
     fault: wordsOfFault(field.fault),
   })
   return (
