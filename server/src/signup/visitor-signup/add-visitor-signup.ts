@@ -61,10 +61,11 @@ async function requireFewUnconfirmed({ db, now }: Context, email: string): Promi
 export async function addVisitorSignup(ctx: Context, services: Services, { robot, ...body }: Body) {
   await checkRobot(ctx, services, { robot, purpose: 'signup' })
   await takeTry(ctx, linkCounts(body.email, ctx.from.ip))
-  return inTransaction(asVisitor(ctx), (ctx) => add(ctx, services, body))
+  return inTransaction(asVisitor(ctx), (ctx) => holdForVisitor(ctx, services, body))
 }
 
-async function add(
+/** Adds the sign-up, in the transaction and the context of a visitor (`asVisitor`). */
+export async function holdForVisitor(
   ctx: Context,
   services: Services,
   { signupTypeId, expectedAmount, answers: given, terms: _terms, ...person }: Omit<Body, 'robot'>,
