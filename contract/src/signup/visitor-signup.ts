@@ -160,8 +160,8 @@ export const visitorSignup = {
       'signup.closed',
       'signup.full',
       'signup.amount-changed',
-      'visitor-signup.needs-account',
-      'visitor-signup.too-many',
+      'signup.needs-account',
+      'signup.too-many',
     ],
   }),
   readLink: endpoint({
@@ -185,13 +185,7 @@ export const visitorSignup = {
     access: 'public',
     body: z.strictObject({ token }),
     response: visitorDone,
-    errors: [
-      'member.wrong-token',
-      'signup.full',
-      'signup.duplicate',
-      'visitor-signup.ended',
-      'visitor-signup.account',
-    ],
+    errors: ['member.wrong-token', 'signup.full', 'signup.duplicate', 'signup.account'],
   }),
   cancel: command('cancel', {
     summary: 'Cancels a sign-up whose address is not confirmed yet: its place is free, and its link ends.',

@@ -37,7 +37,7 @@ export async function findVisitorType(ctx: Context, id: number) {
   const type = await findType(ctx, id, '')
   const asked = await askedOf(ctx, type)
   if (type.audience !== 'everyone' || asked.some(({ kind }) => kind === 'file'))
-    throw new Refusal('visitor-signup.needs-account')
+    throw new Refusal('signup.needs-account')
   return type
 }
 
@@ -50,7 +50,7 @@ async function requireFewUnconfirmed({ db, now }: Context, email: string): Promi
     gt(visitorSignups.confirmUntil, now().toISOString()),
   )
   if ((await db.$count(visitorSignups, open)) >= maxUnconfirmed)
-    throw new Refusal('visitor-signup.too-many', { params: { n: maxUnconfirmed } })
+    throw new Refusal('signup.too-many', { params: { n: maxUnconfirmed } })
 }
 
 /**

@@ -93,7 +93,7 @@ function follow(
     if (row.signupId !== null)
       return { ...(await outcomeOf(ctx, row.signupId)), isSignedIn: false, isRepeated: true }
     const isOver = Date.parse(row.confirmUntil) <= ctx.arrivedAt.getTime()
-    if (row.state !== 'unconfirmed' || isOver) throw new Refusal('visitor-signup.ended')
+    if (row.state !== 'unconfirmed' || isOver) throw new Refusal('member.wrong-token')
     const { realName, enName, title, affiliation, enAffiliation, department, mobile, diet } = row
     const member = await memberOfAddress(ctx, {
       email: row.email,
@@ -106,7 +106,7 @@ function follow(
         termsSource: 'register',
       },
     })
-    if (!member) throw new Refusal('visitor-signup.account')
+    if (!member) throw new Refusal('signup.account')
     const made = await addPromised(ctx, row, member.account)
     if (!member.isNew || !mayOpen) return { ...made, isSignedIn: false, isRepeated: false }
     const opened = await open(ctx, services, member.account, userAgent)

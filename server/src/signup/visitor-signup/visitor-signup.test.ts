@@ -153,7 +153,7 @@ describe('signing up without an account', () => {
     const hidden = await addType(admin, { name: '內部', isVisible: false })
     const asking = await addType(admin, { name: '附檔' })
     await addQuestion({ name: '照片', kind: 'file', signupTypeIds: [asking.id] })
-    const needs = [409, 'visitor-signup.needs-account']
+    const needs = [409, 'signup.needs-account']
     expect(outcome(await send(newEmail(), { signupTypeId: proven.id }))).toEqual(needs)
     expect(outcome(await send(newEmail(), { signupTypeId: asking.id }))).toEqual(needs)
     const unknown = await send(newEmail(), { signupTypeId: hidden.id })
@@ -193,7 +193,7 @@ describe('signing up without an account', () => {
   test('is limited for each address and for each network', async () => {
     const email = newEmail()
     for (let n = 0; n < 3; n += 1) expect((await send(email)).status).toBe(201)
-    expect(outcome(await send(email.toUpperCase()))).toEqual([409, 'visitor-signup.too-many'])
+    expect(outcome(await send(email.toUpperCase()))).toEqual([409, 'signup.too-many'])
     await send(email)
     expect(outcome(await send(email))).toEqual([429, 'auth.throttled'])
     // The network is counted before the address.
@@ -268,7 +268,7 @@ describe('an address that has an account', () => {
     await server.addAccount({ identity: identity.member, name: emails[1], status: 2 })
     for (const email of emails) {
       expect((await send(email)).status).toBe(201)
-      expect(outcome(await confirmed(email))).toEqual([409, 'visitor-signup.account'])
+      expect(outcome(await confirmed(email))).toEqual([409, 'signup.account'])
     }
     expect(await allSignups()).toEqual([])
   })
@@ -301,7 +301,7 @@ describe('the place', () => {
     admin = await server.asAdmin()
     expect([await taken(), await differences()]).toEqual([0, []])
     expect((await readLink(await tokenTo(email))).body).toMatchObject({ state: 'expired' })
-    expect(outcome(await confirmed(email))).toEqual([409, 'visitor-signup.ended'])
+    expect(outcome(await confirmed(email))).toEqual([422, 'member.wrong-token'])
     const other = newEmail()
     expect((await send(other)).status).toBe(201)
     await expireVisitorSignups(server.ctx)
@@ -444,7 +444,7 @@ describe('staff', () => {
     const cancelled = await admin.call(calls.cancel, { params: { id: row?.id ?? 0 } })
     expect(cancelled.body.state).toBe('cancelled')
     expect([await taken(), await differences()]).toEqual([0, []])
-    expect(outcome(await confirmed(email))).toEqual([409, 'visitor-signup.ended'])
+    expect(outcome(await confirmed(email))).toEqual([422, 'member.wrong-token'])
     expect(outcome(await admin.send(calls.cancel, { params: { id: row?.id ?? 0 } }))).toEqual([
       409,
       'signup.state',

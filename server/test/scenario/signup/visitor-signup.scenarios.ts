@@ -71,10 +71,10 @@ export const visitorSignup: Scenarios = {
         const parts = await form(world)
         for (;;) {
           const reply = await world.send(calls.create, parts)
-          if (reply.status !== 201 && reply.code !== 'visitor-signup.too-many') return reply
+          if (reply.status !== 201 && reply.code !== 'signup.too-many') return reply
         }
       },
-      'visitor-signup.too-many': async (world) => {
+      'signup.too-many': async (world) => {
         const parts = await form(world)
         for (;;) {
           const reply = await world.send(calls.create, parts)
@@ -89,7 +89,7 @@ export const visitorSignup: Scenarios = {
       },
       'signup.amount-changed': async (world) =>
         world.send(calls.create, await form(world, { expectedAmount: 12 })),
-      'visitor-signup.needs-account': async (world) => {
+      'signup.needs-account': async (world) => {
         const signupTypeId = await addedType(world, { audience: 'with-proof' })
         return world.send(calls.create, await form(world, { signupTypeId }))
       },
@@ -114,12 +114,7 @@ export const visitorSignup: Scenarios = {
         await signUp(await world.server.as(account), { id: signupTypeId })
         return world.send(calls.confirm, await tokenOf(world, { email, signupTypeId }))
       },
-      'visitor-signup.ended': async (world) => {
-        const { id, token } = await sent(world)
-        await world.admin.call(calls.cancel, { params: { id } })
-        return world.send(calls.confirm, { body: { token } })
-      },
-      'visitor-signup.account': async (world) => {
+      'signup.account': async (world) => {
         const email = `buyer-${world.seed()}@example.com`
         await world.server.addAccount({ identity: identity.customer, name: email })
         return world.send(calls.confirm, await tokenOf(world, { email }))

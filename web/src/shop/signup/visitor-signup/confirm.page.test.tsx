@@ -5,9 +5,9 @@ import { fakeServer, json, plainConfig, problem } from '../../../../test/fake-se
 import { enterSide } from '../../../kit/session/side.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
 import { ConfirmSignupPage } from './confirm.page.tsx'
-import { visitorSignupText } from './visitor-signup.text.ts'
+import { confirmSignupText } from './confirm.text.ts'
 
-const t = visitorSignupText['zh-TW']
+const t = confirmSignupText['zh-TW']
 const link = {
   ...{ state: 'unconfirmed', place: 'held', amount: 3000, confirmUntil: '2027-03-01T07:05:00.000Z' },
   ...{ eventCode: 'food-2028', eventName: '2028 食材研討會', eventEnName: '' },

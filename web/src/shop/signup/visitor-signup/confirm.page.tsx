@@ -10,13 +10,13 @@ import { Figures, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { signInAddress } from '../../../kit/session/side.ts'
 import { language, useText } from '../../../kit/text/text.ts'
-import { visitorSignupText } from './visitor-signup.text.ts'
+import { confirmSignupText } from './confirm.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 
 /** The page of the link by which somebody without an account confirms their address and their sign-up. */
 export function ConfirmSignupPage() {
-  const t = useText(visitorSignupText)
+  const t = useText(confirmSignupText)
   const [token] = useState(() => new URLSearchParams(location.search).get('token') ?? '')
   return (
     <SignInPage title={t.confirmTitle} motto={t.motto}>
@@ -44,7 +44,7 @@ function OfToken({ token }: { token: string }) {
 }
 
 function Ended({ link: { state, eventCode } }: { link: VisitorLink }) {
-  const t = useText(visitorSignupText)
+  const t = useText(confirmSignupText)
   return (
     <>
       <p role="status">{state === 'expired' ? t.ended : t.cancelled}</p>
@@ -63,7 +63,7 @@ interface FactsProps {
 
 /** What would be confirmed. Only the button confirms it, because some programs open the links in mails by themselves. */
 function Facts({ link, token, onDone }: FactsProps) {
-  const t = useText(visitorSignupText)
+  const t = useText(confirmSignupText)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<() => string>()
   async function confirm() {
@@ -121,7 +121,7 @@ function Facts({ link, token, onDone }: FactsProps) {
 }
 
 function ToOwn({ eventCode }: { eventCode: string }) {
-  const t = useText(visitorSignupText)
+  const t = useText(confirmSignupText)
   return (
     <>
       <a
@@ -137,7 +137,7 @@ function ToOwn({ eventCode }: { eventCode: string }) {
 }
 
 function Done({ done }: { done: VisitorDone }) {
-  const t = useText(visitorSignupText)
+  const t = useText(confirmSignupText)
   const words: Partial<Record<VisitorDone['state'], string>> = {
     'awaiting-payment': t.toPay,
     'awaiting-approval': t.reviewed,
