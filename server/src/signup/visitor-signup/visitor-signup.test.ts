@@ -11,6 +11,7 @@ import { member } from '@banquet/contract/people/member'
 import { signup } from '@banquet/contract/signup/signup'
 import { visitorSignup as calls } from '@banquet/contract/signup/visitor-signup'
 import { runJobs } from '../../../test/jobs.ts'
+import { openBrowser } from '../../../test/http/browser.ts'
 import { replyOf } from '../../../test/http/reply.ts'
 import { addEvent, addType, clearEvents, person, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { queued } from '../../../test/scenario/world.ts'
@@ -144,6 +145,22 @@ describe('signing up without an account', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('keeps the questions that were answered, even if staff edit or delete them meanwhile', async () => {
+    const options = [{ name: '茶園', surcharge: 800 }]
+    const tour = await addQuestion({ name: '參訪', kind: 'one', options })
+    const note = await addQuestion({ name: '備註' })
+    const email = newEmail()
+    const answers = { [tour.id]: [1], [note.id]: '靠窗' }
+    expect((await send(email, { answers, expectedAmount: 3800 })).status).toBe(201)
+    const { version } = tour
+    const dearer = { name: '參訪', kind: 'one', options: [{ key: 1, name: '茶園', surcharge: 900 }], version }
+    expect((await admin.send(question.update, { params: { id: tour.id }, body: dearer })).status).toBe(200)
+    expect((await admin.send(question.remove, { params: { id: note.id } })).status).toBe(204)
+    expect((await confirmed(email)).status).toBe(200)
+    const [row] = await allSignups()
+    expect([row?.amount, row?.answers.map(({ value }) => value)]).toEqual([3800, [[1], '靠窗']])
+  })
+
   test('refuses another price than the one that was shown', async () => {
     expect(outcome(await send(newEmail(), { expectedAmount: 2900 }))).toEqual([409, 'signup.amount-changed'])
   })
@@ -179,6 +196,24 @@ describe('signing up without an account', () => {
     expect(mail?.body).toContain('2027 臺北研討會')
     expect(mail?.body).not.toContain('evil')
     expect(mail?.body).not.toContain('買藥')
+  })
+
+  test('begins no session in a browser in which somebody is signed in', async () => {
+    const known = await newMember()
+    const browser = openBrowser(server)
+    const body = { name: known.account.name, password: anyPassword, identity: identity.member }
+    expect((await browser.call(auth.signin, { body })).status).toBe(200)
+    const email = newEmail()
+    await send(email)
+    const done = await browser.call(calls.confirm, { body: { token: await tokenTo(email) } })
+    expect(done.body).toMatchObject({ state: 'awaiting-payment', isSignedIn: false })
+    const account = await accountOf(email)
+    expect(
+      await db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.accountId, account?.id ?? 0)),
+    ).toEqual([])
   })
 
   test('is refused without the robot check', async () => {
