@@ -476,6 +476,7 @@ describe('staff', () => {
     expect(row).toMatchObject({ email, typeName: '一般', amount: 3000, holdsPlace: true })
     const placesOf = await admin.call(signupType.places, { params: { id: type.id } })
     expect(placesOf.body).toMatchObject([{ signupId: null, realName: '未確認', state: 'held' }])
+    expect(outcome(await admin.send(signupType.remove, { params: { id: type.id } }))).toEqual([409, 'in-use'])
     const cancelled = await admin.call(calls.cancel, { params: { id: row?.id ?? 0 } })
     expect(cancelled.body.state).toBe('cancelled')
     expect([await taken(), await differences()]).toEqual([0, []])
