@@ -51,6 +51,6 @@ export const visitorSignupText = words({
       `Your place is held until ${moment}. If you do not confirm by then, it is released.`,
     waits: 'All places are taken at the moment. Once you confirm, you are on the waiting list.',
     spam: 'If it does not arrive, check your spam folder.',
-    again: 'No email? Correct your details and send them again',
+    again: 'No email? Correct and resend',
   },
 })
