@@ -73,6 +73,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/submission/list/$id': ['similar-papers'],
   '/admin/submission/list/$id/edit': ['paper-abstract', 'authors-field', 'similar-papers'],
   '/member': ['own-preferences.panel'],
+  '/signup/visitor': ['visitor-app'],
   '/submission/$id': ['paper-abstract', 'authors-field', 'similar-papers'],
   // The form is shown where there is no proposal yet.
   '/admin/submission/proposal': ['proposal-form'],

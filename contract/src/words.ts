@@ -47,6 +47,7 @@ import { phaseWords } from './review/phase.words.ts'
 import { reviewSettingWords } from './review/review-setting.words.ts'
 import { criterionWords } from './review/criterion.words.ts'
 import { signupWords } from './signup/signup.words.ts'
+import { visitorSignupWords } from './signup/visitor-signup.words.ts'
 import { stockWords } from './stock/stock.words.ts'
 import { submissionFeeWords } from './submission/submission-fee.words.ts'
 import { decisionWords } from './review/decision.words.ts'
@@ -148,4 +149,5 @@ export const wordsOfNouns = {
   competition: competitionWords,
   consent_text: consentTextWords,
   unit: unitWords,
+  visitor_signup: visitorSignupWords,
 } as const satisfies Partial<Record<Noun, FieldWords>>

@@ -38,6 +38,7 @@ import { consentText } from '@banquet/contract/submission/consent-text'
 import { extension } from '@banquet/contract/submission/extension'
 import { reviewSetting, usualReviewSetting } from '@banquet/contract/review/review-setting'
 import { submissionType } from '@banquet/contract/submission/submission-type'
+import { visitorSignup } from '@banquet/contract/signup/visitor-signup'
 import { unit } from '@banquet/contract/catalogue/unit'
 import type { z } from 'zod'
 import { all } from '@banquet/contract/all'
@@ -250,6 +251,12 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
   const setting = { ...defaultSetting, paymentMethods: [], receiptIssuer: issuer, version: 1 }
   await add(eventSetting.save, setting, { id: people.event.id })
   await api.get(event.publish, { params: { id: people.event.id }, body: { version: 1 } })
+  // A sign-up whose link nobody has followed.
+  await add(visitorSignup.create, {
+    signupTypeId: signUps.signupType.id,
+    email: `${own('visitor')}@example.com`,
+    terms: true,
+  })
   await add(participantNote.create, { ...ofEvent, memberId: people.member.id, signupId: null })
   await add(extension.create, { ...ofEvent, email, until: '2098-12-01T15:59:00Z' })
   const money = await addMoney(api, add, signUps.signup.id)

@@ -38,6 +38,7 @@ import { addReceipts } from './payment/receipts.ts'
 import { addRefunds } from './payment/refunds.ts'
 import { addRooms } from './lodging/rooms.ts'
 import { addSignups } from './signup/signups.ts'
+import { addVisitorSignups } from './signup/visitor-signups.ts'
 import { addStatement } from './payment/statement.ts'
 import { addAuthorAnswers } from './review/author-answers.ts'
 import { addDecisions } from './review/decisions.ts'
@@ -256,6 +257,7 @@ export async function addDemoData(
       const manager = await actorCalled(ctx, 'demo-manager')
       await addSignups(ctx, services, ids)
       await addGroup(ctx)
+      await addVisitorSignups(ctx, services)
       await addReceipts(ctx, manager)
       await addRefunds(ctx, services, manager)
       await addCheckIns(ctx)

@@ -35,6 +35,8 @@ import { copyQuestions } from './event/question/copy-questions.ts'
 import { mayReadAnswer, mayReadProof } from './signup/signup-answer/read-signup-file.ts'
 import { exportOwnSignups } from './signup/signup/export-own-signups.ts'
 import { anonymiseSignups } from './signup/signup-record/anonymise-signups.ts'
+import { cancelVisitorSignupsOf } from './signup/visitor-signup/end-visitor-signups.ts'
+import { visitorTemplate } from './signup/visitor-signup/visitor-signup.mail.ts'
 import { meetFeeOfPayment } from './signup/signup-change/late-payment.ts'
 import { mergeSignups } from './signup/signup-record/merge-signups.ts'
 import { callOfEvent } from './event/public-event/call.port.ts'
@@ -203,6 +205,7 @@ whenMembersMerge.push(
 whenMemberIsRemoved.push(
   clearAnswersOf,
   anonymiseSignups,
+  cancelVisitorSignupsOf,
   anonymiseCertificates,
   unlistAddresses,
   releaseSlips,
@@ -223,7 +226,7 @@ isSuppressed.provide(isOnList)
 editedTexts.provide(readEditedTexts)
 mailTemplates.push(
   { group: 'account', templates: allAccountTemplates },
-  { group: 'signup', templates: [...signupTemplates, certificateTemplate] },
+  { group: 'signup', templates: [visitorTemplate, ...signupTemplates, certificateTemplate] },
   { group: 'payment', templates: [noticeTemplate, ...allRefundTemplates, receiptTemplate] },
   { group: 'lodging', templates: [...allBookingTemplates, ...allShareTemplates, roomingTemplate] },
   {

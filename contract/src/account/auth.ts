@@ -12,7 +12,7 @@ export const authData = z.object({
 export type AuthData = z.output<typeof authData>
 
 /** The purpose that a solved puzzle is valid for. */
-export const robotPurposes = ['sign-in', 'forgotten-password', 'register'] as const
+export const robotPurposes = ['sign-in', 'forgotten-password', 'register', 'signup'] as const
 export type RobotPurpose = (typeof robotPurposes)[number]
 
 /** A solved robot check: the tick box sends `altcha`, the picture `id` and `answer`. */

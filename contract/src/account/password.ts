@@ -30,3 +30,9 @@ export const passwordChange = z.strictObject({
   oldPassword: passwordTyped,
   newPassword: password,
 })
+/** The same for a member, who may have none yet; then there is no old one. */
+export const memberPasswordChange = z.strictObject({
+  id,
+  oldPassword: passwordTyped.optional(),
+  newPassword: password,
+})

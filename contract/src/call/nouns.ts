@@ -115,6 +115,7 @@ export const nouns = {
   transfer_file: { page: 'payments', 'zh-TW': '轉帳檔', en: 'Transfer file' },
   transfer_notice: { page: 'payments', 'zh-TW': '匯款回報', en: 'Reported transfer' },
   unit: { page: 'units', 'zh-TW': '單位', en: 'Unit' },
+  visitor_signup: { page: 'signups', 'zh-TW': '免帳號報名', en: 'Sign-up without an account' },
   worksheet: { page: 'orders', 'zh-TW': '配送日工作表', en: 'Daily prep sheet' },
 } as const satisfies Record<string, NounFacts>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { status } from '../call/access.ts'
 import { accountStates } from '../account/account.ts'
-import { passwordChange, passwordSet, passwordTyped, settingPassword } from '../account/password.ts'
+import { memberPasswordChange, passwordSet, passwordTyped, settingPassword } from '../account/password.ts'
 import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
@@ -171,11 +171,12 @@ export const member = {
   }),
   updateSelfPassword: endpoint({
     id: 'member.updateSelfPassword',
-    summary: "Changes the member's own password; every other session of the member ends.",
+    summary:
+      "Changes the member's own password, or sets the first one without an old one; every other session of the member ends.",
     method: 'PUT',
     path: `${path}/updateSelfPassword`,
     access: 'member',
-    body: passwordChange,
+    body: memberPasswordChange,
     beforePasswordChange: true,
     response: memberRow,
     errors: ['management.wrong-password', 'not-found', 'auth.throttled'],

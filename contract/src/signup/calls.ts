@@ -6,6 +6,7 @@ import { signupBulk } from './signup-bulk.ts'
 import { signupGroup } from './signup-group.ts'
 import { signupProof } from './signup-proof.ts'
 import { signupTicket, ticket } from './ticket.ts'
+import { visitorSignup } from './visitor-signup.ts'
 
 export const signupCalls: readonly Calls[] = [
   signup,
@@ -16,4 +17,5 @@ export const signupCalls: readonly Calls[] = [
   signupTicket,
   ticket,
   headcount,
+  visitorSignup,
 ]

@@ -5,6 +5,7 @@ import { signupBulkRoutes } from './signup-bulk/signup-bulk.routes.ts'
 import { signupGroupRoutes } from './signup-group/signup-group.routes.ts'
 import { signupRoutes } from './signup/signup.routes.ts'
 import { ticketRoutes } from './ticket/ticket.routes.ts'
+import { visitorSignupRoutes } from './visitor-signup/visitor-signup.routes.ts'
 
 export const signupResources: readonly Resource[] = [
   signupRoutes,
@@ -13,4 +14,5 @@ export const signupResources: readonly Resource[] = [
   signupBulkRoutes,
   ticketRoutes,
   headcountRoutes,
+  visitorSignupRoutes,
 ]

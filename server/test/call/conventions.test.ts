@@ -61,6 +61,7 @@ const listed = writes.map((e) => [e.id, e] as const)
 const audited = new Set([
   ...[...tables].filter(([, table]) => 'version' in getTableColumns(table)).map(([name]) => name),
   'order_return',
+  'visitor_signup',
   'check_in',
   'rooming_list',
   'hotel_order_message',
@@ -164,7 +165,10 @@ const recordedRows = ({ entries }: Effect) =>
     .map(({ noun, rowId }) => `${noun} ${rowId}`)
 
 /** Nobody is signed in who uses a mailed code or link; the audit names the account that it belongs to. */
-const byCode = new Set(['forgotten-password.reset', 'member-forgotten-password.reset', 'member.verify'])
+const byCode = new Set([
+  ...['forgotten-password.reset', 'member-forgotten-password.reset', 'member.verify'],
+  'visitor-signup.confirm',
+])
 const ownersOf = ({ id }: Endpoint, changed: readonly Difference[]) =>
   byCode.has(id) ? changed.filter(({ table }) => table === 'account').map((one) => one.id) : []
 

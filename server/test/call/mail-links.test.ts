@@ -83,7 +83,10 @@ test.each(onlyInDeep)(
     await findLinks()
     const paths = [...found.values()].flat()
     expect([...found.keys()]).toEqual(
-      expect.arrayContaining(['/unsubscribe/*', '/api/v1/unsubscribe/*', '/api/v1/mail-preference/*']),
+      expect.arrayContaining([
+        ...['/unsubscribe/*', '/api/v1/unsubscribe/*', '/api/v1/mail-preference/*'],
+        '/signup/confirm',
+      ]),
     )
     const before = await fingerprint(server)
     const failed: string[] = []

@@ -4,6 +4,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import type { Signup } from '@banquet/contract/signup/signup-record'
+import { visitorSignup } from '@banquet/contract/signup/visitor-signup'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { moveSignupsOn } from '../../src/signup/signup/signup.jobs.ts'
 import { places } from '../../src/tables/event/place.table.ts'
@@ -67,6 +68,23 @@ describe('if the program is killed', { timeout: 60_000 }, () => {
       expect(await states()).toEqual([])
       expect((await signUp(member, type)).status).toBe(201)
       expect([await taken(), await subjects()]).toEqual([1, [expect.any(String)]])
+    },
+  )
+
+  it.each(sampled('account', 'signup', 'place', 'mail', 'audit'))(
+    'before it writes to %s, a mailed link confirms nothing, and can be followed again',
+    async (table) => {
+      const type = await addType(admin, { size: 1, hasWaitingList: false })
+      const visitor = { signupTypeId: type.id, ...person, email: `visitor-${table}@example.com`, terms: true }
+      expect((await server.anonymous.send(visitorSignup.create, { body: visitor })).status).toBe(201)
+      const [mail] = await server.ctx.db.select().from(mails)
+      const body = { token: /confirm\?token=([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? '' }
+      await killAt(table, () =>
+        program.send('/api/v1/visitor-signup/confirm', { method: 'POST', token, body }),
+      )
+      expect([await states(), await taken()]).toEqual([[], 1])
+      expect((await server.anonymous.call(visitorSignup.confirm, { body })).status).toBe(200)
+      expect([await states(), await taken()]).toEqual([['awaiting-payment'], 1])
     },
   )
 

@@ -16,6 +16,7 @@ import { questions } from '../../src/tables/event/question.table.ts'
 import { signupChanges } from '../../src/tables/signup/signup-change.table.ts'
 import { signupTypes } from '../../src/tables/event/signup-type.table.ts'
 import { signups } from '../../src/tables/signup/signup.table.ts'
+import { visitorSignups } from '../../src/tables/signup/visitor-signup.table.ts'
 import { attemptOrders, paymentAttempts } from '../../src/tables/payment/payment-attempt.table.ts'
 import { bankImports, bankLines, bankMatches } from '../../src/tables/payment/bank-line.table.ts'
 import {
@@ -40,6 +41,7 @@ export async function clearEvents({ ctx: { db } }: TestServer): Promise<void> {
     redemptions,
     discounts,
     signupChanges,
+    visitorSignups,
     signups,
     bankMatches,
     bankLines,

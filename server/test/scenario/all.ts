@@ -48,6 +48,7 @@ import { paymentAttempt, paymentCallback, paymentOrder, transferNotice } from '.
 import { refund, transferFile } from './payment/refund.scenarios.ts'
 import { receipt } from './payment/receipt.scenarios.ts'
 import { signup } from './signup/signup.scenarios.ts'
+import { visitorSignup } from './signup/visitor-signup.scenarios.ts'
 import { roomBlock } from './lodging/room-block.scenarios.ts'
 import { roomingList } from './lodging/rooming-list.scenarios.ts'
 import { roomShare } from './lodging/room-share.scenarios.ts'
@@ -141,6 +142,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   question,
   'private-file': privateFile,
   signup,
+  'visitor-signup': visitorSignup,
   'signup-type': signupType,
   'site-page': sitePage,
   news,

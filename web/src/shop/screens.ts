@@ -229,6 +229,17 @@ export const publicScreens: readonly Listed<PublicScreen>[] = [
     load: () => import('./account/verify/verify.page.tsx').then((file) => file.VerifyPage),
   },
   {
+    path: '/signup/visitor',
+    module: 'events',
+    load: () =>
+      import('./signup/visitor-signup/visitor-signup.page.tsx').then((file) => file.VisitorSignupPage),
+  },
+  {
+    path: '/signup/confirm',
+    module: 'events',
+    load: () => import('./signup/visitor-signup/confirm.page.tsx').then((file) => file.ConfirmSignupPage),
+  },
+  {
     path: '/ticket/$ticket',
     module: 'events',
     load: () => import('./signup/ticket/ticket.page.tsx').then((file) => file.TicketPage),

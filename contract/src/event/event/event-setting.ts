@@ -77,6 +77,8 @@ const fields = {
   paymentDays: z.int().min(1).max(365),
   /** The grace period after the payment deadline, in days. Payers do not see it. */
   graceDays: z.int().min(0).max(60),
+  /** How long the place of somebody without an account is held until they confirm their address, in minutes. */
+  confirmMinutes: z.int().min(10).max(1440),
   paymentMethods: z
     .array(z.enum(eventPaymentMethods))
     .max(eventPaymentMethods.length)
@@ -151,6 +153,7 @@ export const defaultSetting: EventSetting = {
   },
   paymentDays: 7,
   graceDays: 2,
+  confirmMinutes: 60,
   paymentMethods: ['transfer'],
   refundLadder: [],
   refundApprovalLimit: 10_000,

@@ -198,6 +198,9 @@ export const newsSiteWords = {
 /** The address of the sign-ups of a member to an event; without one they are led to the form. */
 export const signupPath = (code: string): `/${string}` => `/signup?event=${code}`
 
+/** The address of the sign-up form for people without an account; who is signed in goes on to their own. */
+export const visitorPath = (code: string): `/${string}` => `/signup/visitor?event=${code}`
+
 /** The address of the bookings of a member for an event. */
 export const bookingPath = (code: string): `/${string}` => `/hotel?event=${code}`
 

@@ -34,7 +34,8 @@ export const placeStates = ['held', 'confirmed', 'released'] as const
 
 /** The sign-up that has a place. */
 export const placeRow = z.object({
-  signupId: id,
+  /** Null for somebody without an account who has not confirmed their address yet; then there is no code either. */
+  signupId: id.nullable(),
   signupCode: z.string(),
   /** Missing without the right to see sign-ups. */
   realName: z.string().optional(),

@@ -2,19 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { sideOf, type Side } from '@banquet/contract/call/access'
 import { auth } from '@banquet/contract/account/auth'
-import type { Account } from '../../tables/account/account.table.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import type { Services } from '../../kit/services.ts'
 import { route, type Exchange } from '../../kit/http/route.ts'
 import { accessLife, signAccessToken } from '../session/access-token.ts'
-import {
-  clearLoginCookies,
-  readDeviceCookie,
-  readRefreshCookie,
-  setLoginCookies,
-} from '../session/cookies.ts'
+import { clearLoginCookies, readDeviceCookie, readRefreshCookie } from '../session/cookies.ts'
 import { rememberDevice } from './known-device.ts'
 import { refreshSession } from '../session/refresh-session.ts'
 import { refreshTokenOf } from '../session/refresh-token.ts'
@@ -22,7 +16,8 @@ import { makeAltcha, makeCaptcha } from './robot-check.ts'
 import { lifetimes } from '../session/session.rules.ts'
 import { sessions } from '../../tables/account/session.table.ts'
 import { signIn } from './sign-in.ts'
-import { endSession, revokeSessions, type Session } from '../session/start-session.ts'
+import { welcome } from './welcome.ts'
+import { endSession, revokeSessions } from '../session/start-session.ts'
 import { renewXsrf } from './xsrf.ts'
 
 export function authRoutes(app: FastifyInstance, services: Services): void {
@@ -67,21 +62,6 @@ export function authRoutes(app: FastifyInstance, services: Services): void {
   })
   route(app, auth.altcha, (_, { query }) => makeAltcha(services, query.purpose))
   route(app, auth.captcha, (ctx) => makeCaptcha(ctx, services))
-}
-
-function welcome(services: Services, exchange: Exchange, account: Account, session: Session): string {
-  const refreshToken = refreshTokenOf(services, session)
-  const { side, expiresAt } = session
-  setLoginCookies(services, exchange, {
-    side,
-    expiresAt,
-    refreshToken,
-    username: account.name,
-    identity: account.identity,
-    realName: account.realName,
-  })
-  renewXsrf(services, exchange, { [side]: refreshToken })
-  return refreshToken
 }
 
 function leave(services: Services, exchange: Exchange, side: Side): void {

@@ -1,6 +1,6 @@
 import { accounts } from '../../tables/account/account.table.ts'
 import { refuseWeak } from '../account/weak-password.ts'
-import { hashPassword } from '../account/password-hash.ts'
+import { hashPassword, noPassword } from '../account/password-hash.ts'
 import type { Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
@@ -30,6 +30,12 @@ export async function makeReplacement(
   if (newPassword === oldPassword) throw invalid('newPassword', 'unchanged')
   await refuseWeak(newPassword, 'newPassword', ctx.actor.name)
   return { before, passwordHash: await hashPassword(newPassword) }
+}
+
+/** Does the same for an actor who has no password yet, so that there is none to prove. */
+export async function makeFirstPassword(ctx: Context, newPassword: string): Promise<Replacement> {
+  await refuseWeak(newPassword, 'newPassword', ctx.actor.name)
+  return { before: noPassword, passwordHash: await hashPassword(newPassword) }
 }
 
 /** Changes the actor's own password, on either side, within a transaction. Every other session of the account ends. */

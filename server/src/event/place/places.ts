@@ -14,6 +14,9 @@ import type { PlaceBand } from '@banquet/contract/event/signup-type/signup-type'
 /** The ledger of the places that sign-ups have. */
 export const placeLedger = ledgerOf(places, places.signupId)
 
+/** The same ledger, of the places of people without an account whose address is not confirmed yet. */
+export const visitorLedger = ledgerOf(places, places.visitorSignupId)
+
 /** An option of a question, by the key within it. */
 interface ChosenOption {
   questionId: number
@@ -200,8 +203,10 @@ export async function placesLeft(
   return left
 }
 
-interface Taking {
-  signupId: number
+/** What has a place. */
+type Holder = { signupId: number } | { visitorSignupId: number }
+
+type Taking = Holder & {
   /** When the places expire; null if they are confirmed or held until a decision. */
   expiresAt: string | null
   isConfirmed: boolean
@@ -214,14 +219,14 @@ interface Taking {
 export function takePlaces(
   ctx: Context,
   { type, pools: shared, options }: Capacity,
-  { signupId, ...taking }: Taking,
+  { expiresAt, isConfirmed, ...holder }: Taking,
 ): Promise<void> {
   const rows = [
-    { signupId, signupTypeId: type.id },
-    ...shared.map(({ id }) => ({ signupId, poolId: id })),
-    ...options.map(({ questionId, optionKey }) => ({ signupId, questionId, optionKey })),
+    { ...holder, signupTypeId: type.id },
+    ...shared.map(({ id }) => ({ ...holder, poolId: id })),
+    ...options.map(({ questionId, optionKey }) => ({ ...holder, questionId, optionKey })),
   ]
-  return placeLedger.take(ctx, rows, taking)
+  return placeLedger.take(ctx, rows, { expiresAt, isConfirmed })
 }
 
 /** Returns a word for how many places are left; `few` are less than ten, or less than a tenth of all. */

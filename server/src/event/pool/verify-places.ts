@@ -6,13 +6,15 @@ import { pools } from '../../tables/event/pool.table.ts'
 import { questions } from '../../tables/event/question.table.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
+import { visitorSignups } from '../../tables/signup/visitor-signup.table.ts'
 
 /** A difference with its event. */
 type Verified = PlaceDifference & { eventId: number }
 
 /**
  * Counts the places of an event, or of all, again from its sign-ups. A sign-up that is confirmed, or waits for approval or
- * payment in time, has one place of its type, of each pool of the type and of each chosen option. Returns the
+ * payment in time, has one place of its type, of each pool of the type and of each chosen option; so has one of somebody
+ * without an account that was given a place and whose link is still valid. Returns the
  * counts that differ from the ledger or exceed the size.
  */
 export async function verifyPlaces({ db, now }: Context, eventId?: number): Promise<Verified[]> {
@@ -23,6 +25,9 @@ export async function verifyPlaces({ db, now }: Context, eventId?: number): Prom
       select s.signup_type_id, t.pool_ids, s.answers from ${signups} s join ${signupTypes} t on t.id = s.signup_type_id
       where ${eventId === undefined ? sql`` : sql`s.event_id = ${eventId} and`} (s.state = 'confirmed' or s.state in ('awaiting-approval', 'awaiting-payment')
         and (s.grace_until is null or s.grace_until > ${moment}))
+      union all
+      select v.signup_type_id, t.pool_ids, v.answers from ${visitorSignups} v join ${signupTypes} t on t.id = v.signup_type_id
+      where ${eventId === undefined ? sql`` : sql`v.event_id = ${eventId} and`} v.state = 'unconfirmed' and v.holds_place and v.confirm_until > ${moment}
     ), chosen as (
       select (answer ->> 'questionId')::int as question_id, key::int as option_key
       from needing, jsonb_array_elements(answers) as answer,

@@ -8,7 +8,7 @@ import {
   refundsInWords,
   registerPath,
   signupInWords,
-  signupPath,
+  visitorPath,
   stateInWords,
 } from '@banquet/contract/event/public-event/event-words'
 import { windowWords } from '@banquet/contract/event/event/window-words'
@@ -47,7 +47,7 @@ function structuredOffers({ code, offers, dates, at }: PublicSite, { language, u
       price: fee,
       priceCurrency: 'TWD',
       availability: `https://schema.org/${availability[left]}`,
-      url: url + signupPath(code),
+      url: url + visitorPath(code),
       ...(window.opensAt !== null && { validFrom: window.opensAt }),
       ...(window.closesAt !== null && { validThrough: window.closesAt }),
     }
@@ -168,7 +168,7 @@ function bodyOf(event: PublicSite, around: Around): string {
     '</dl>',
     countdown && `<p class="countdown">${html(countdown)}</p>`,
     isOpen
-      ? `<p class="actions">${link(signupPath(event.code), t.signUp)}</p><p>${link(registerPath(event.code), t.register)}</p>`
+      ? `<p class="actions">${link(visitorPath(event.code), t.signUp)}</p><p>${link(registerPath(event.code), t.register)}</p>`
       : '',
     '</header><main>',
     intro && `<p class="intro">${html(intro)}</p>`,

@@ -166,7 +166,7 @@ test('the front page is the plain one without an event, and has its facts with o
       '<h1>2027 食材研討會</h1>',
       '2027年6月10日至6月12日',
       '臺北國際會議中心',
-      '<a href="/signup?event=food-2027">立即報名</a>',
+      '<a href="/signup/visitor?event=food-2027">立即報名</a>',
       '<p class="intro">談食材</p>',
       'mailto:a@example.com',
       '<meta property="og:title" content="2027 食材研討會" />',
@@ -248,7 +248,7 @@ test('the front page shows the fees, the tier of today and how many places are l
         price: 4500,
         priceCurrency: 'TWD',
         availability: 'https://schema.org/LimitedAvailability',
-        url: 'http://event.example.com/signup?event=food-2027',
+        url: 'http://event.example.com/signup/visitor?event=food-2027',
       },
     ],
   })

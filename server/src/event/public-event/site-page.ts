@@ -2,7 +2,7 @@ import {
   eventDaysInWords,
   eventElement,
   eventPath,
-  signupPath,
+  visitorPath,
   sitePageElement,
 } from '@banquet/contract/event/public-event/event-words'
 import { localName } from '@banquet/contract/rule/text/local-name'
@@ -40,7 +40,7 @@ export function siteDocument(page: string, { event, shown }: ShownPage, around: 
     `<div id="event-page" class="site-page"><header>${pagesNavigation(event, around, eventPath(event.code, shown.slug))}`,
     `<p>${link(eventPath(event.code), eventName)}</p><h1>${html(name)}</h1></header>`,
     `<main><article>${body}</article>`,
-    isOpen ? `<p>${link(signupPath(event.code), t.signUp)}</p>` : '',
+    isOpen ? `<p>${link(visitorPath(event.code), t.signUp)}</p>` : '',
     `<p>${link('/login', t.shop)} ${link('/admin', t.staff)}</p>`,
     '</main></div>',
   ]

@@ -14,6 +14,7 @@ import { places } from '../../tables/event/place.table.ts'
 import { questionEditions, questions, type EditionContent } from '../../tables/event/question.table.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
+import { visitorSignups } from '../../tables/signup/visitor-signup.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { submissionRevisions, submissions } from '../../tables/submission/submission.table.ts'
@@ -160,7 +161,7 @@ export function addQuestion(ctx: Context, { eventId, ...body }: Create): Promise
   })
 }
 
-/** Returns whether a sign-up or a revision of a paper has answered a question, or one edition of it. */
+/** Returns whether a sign-up, one that is not confirmed yet, or a revision of a paper has answered a question, or one edition of it. */
 async function hasAnswers(db: Db, { id, eventId }: QuestionFields, edition?: number): Promise<boolean> {
   const wanted = JSON.stringify([{ questionId: id, ...(edition !== undefined && { edition }) }])
   const [row] = await db
@@ -169,6 +170,18 @@ async function hasAnswers(db: Db, { id, eventId }: QuestionFields, edition?: num
     .where(and(eq(signups.eventId, eventId), sql`${signups.answers} @> ${wanted}::jsonb`))
     .limit(1)
   if (row) return true
+  const [unconfirmed] = await db
+    .select({ id: visitorSignups.id })
+    .from(visitorSignups)
+    .where(
+      and(
+        eq(visitorSignups.eventId, eventId),
+        eq(visitorSignups.state, 'unconfirmed'),
+        sql`${visitorSignups.answers} @> ${wanted}::jsonb`,
+      ),
+    )
+    .limit(1)
+  if (unconfirmed) return true
   const [paper] = await db
     .select({ id: submissionRevisions.id })
     .from(submissionRevisions)

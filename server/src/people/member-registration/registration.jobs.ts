@@ -1,15 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import { identity, status } from '@banquet/contract/call/access'
+import { eq } from 'drizzle-orm'
+import { status } from '@banquet/contract/call/access'
 import type { MailLanguage } from '@banquet/contract/people/mail-language'
-import { accounts } from '../../tables/account/account.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import type { Job, Task } from '../../kit/jobs/jobs.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { insertMember } from '../member/add-member.ts'
 import { mailExisting, mailLink } from '../member/member.mail.ts'
-import { memberRegistrations as registrations, members } from '../../tables/people/member.table.ts'
-import { whenMembersMerge } from '../member/member.handlers.ts'
+import { memberRegistrations as registrations } from '../../tables/people/member.table.ts'
 import { eraseMember } from '../member-removal/remove-member.ts'
+import { holderOf, inTurnOf, openSince } from './address-holder.ts'
 
 /** A registration as it waits in the queue; the password is hashed. */
 export interface Registered {
@@ -28,48 +27,10 @@ export interface Registered {
   at: string
 }
 
-/** Registrations of one address take turns, so that the second one finds the account of the first. */
-async function inTurnOf({ db }: Context, email: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('member.register'), hashtext(fold(${email})))`)
-}
-
 /** Returns whether the job has run already: each registration sends one mail. */
 async function isDone({ db }: Context, dedupeKey: string): Promise<boolean> {
   const [mail] = await db.select({ id: mails.id }).from(mails).where(eq(mails.dedupeKey, dedupeKey))
   return mail !== undefined
-}
-
-/** Returns the account of the shop that signs in with an address, if there is one. */
-async function holderOf({ db }: Context, email: string): Promise<number | undefined> {
-  const { id, side, nameKey, deletedAt } = accounts
-  const named = and(eq(side, 'shop'), sql`${nameKey} = fold(${email})`, isNull(deletedAt))
-  const [account] = await db.select({ id }).from(accounts).where(named)
-  return account?.id
-}
-
-/**
- * Returns when the member with this account registered, if a newer registration may replace it: the address is not
- * verified, staff have neither added nor edited the member, and nothing has been written for the member, such as a sign-up
- * by staff. Locks the member, so that a link that is being followed has either verified the address or finds the account
- * replaced.
- */
-async function openSince(ctx: Context, id: number): Promise<string | undefined> {
-  const { db } = ctx
-  await db.select({ id: members.id }).from(members).where(eq(members.id, id)).for('update')
-  const unverified = and(
-    eq(accounts.id, id),
-    eq(accounts.identity, identity.member),
-    isNull(accounts.emailVerifiedAt),
-  )
-  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, id)).for('no key update')
-  const [open] = await db
-    .select({ at: registrations.at })
-    .from(registrations)
-    .innerJoin(accounts, eq(accounts.id, registrations.accountId))
-    .where(unverified)
-  if (!open) return undefined
-  for (const { count } of whenMembersMerge) if ((await count(ctx, id)) > 0) return undefined
-  return open.at
 }
 
 async function insertRegistered(ctx: Context, registered: Registered, { services }: Task): Promise<void> {

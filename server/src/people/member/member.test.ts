@@ -5,6 +5,7 @@ import { auth } from '@banquet/contract/account/auth'
 import { forgottenPassword, memberForgottenPassword } from '@banquet/contract/account/forgotten-password'
 import { identity } from '@banquet/contract/call/access'
 import { member } from '@banquet/contract/people/member'
+import { noPassword } from '../../account/account/password-hash.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 import { enqueue } from '../../kit/jobs/jobs.ts'
@@ -536,6 +537,27 @@ describe('members', () => {
     expect((await client.call(member.updateSelfPassword, { body })).status).toBe(200)
     expect((await signIn(email, 'Tea-and-rice-8')).status).toBe(200)
     expect((await mailsTo(email))[0]).toMatchObject({ purpose: 'password-changed' })
+  })
+
+  it('set a first one without an old one, once, if the account has none', async () => {
+    const email = newEmail()
+    const fields = { identity: identity.member, name: email, email, passwordHash: noPassword }
+    const client = await server.as(await server.addAccount(fields))
+    const { id } = client.account
+    const set = (newPassword: string, more: object = {}) =>
+      client.send(member.updateSelfPassword, { body: { id, newPassword, ...more } })
+    expect((await signIn(email, '')).status).toBe(400)
+    expect((await signIn(email)).code).toBe('auth.invalid')
+    expect((await set('password1')).body).toMatchObject({ errors: [{ path: 'newPassword' }] })
+    const both = await Promise.all([set('Fresh-rice-1'), set('Fresh-rice-2')])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    const chosen = both[0]?.status === 200 ? 'Fresh-rice-1' : 'Fresh-rice-2'
+    expect((await signIn(email, chosen)).status).toBe(200)
+    expect((await set('Fresh-rice-3')).body).toMatchObject({
+      errors: [{ path: 'oldPassword', code: 'required' }],
+    })
+    expect((await set('Fresh-rice-3', { oldPassword: 'wrong-rice' })).code).toBe('management.wrong-password')
+    expect((await set('Fresh-rice-3', { oldPassword: chosen })).status).toBe(200)
   })
 
   it('are read by nobody without the page', async () => {

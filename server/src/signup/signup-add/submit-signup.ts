@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import type { signup } from '@banquet/contract/signup/signup'
 import { inTransaction, type Context, isMember } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
@@ -18,6 +19,7 @@ import { dayIn } from '@banquet/contract/rule/day/moment'
 import { acceptAnswers, readAnswers, sumOfSurcharges, surchargesOf } from '../../event/question/answers.ts'
 import { isInvited } from '../../event/discount/invitation.ts'
 import { placesLeftExpression, lockCapacity, takePlaces, chosenOptions } from '../../event/place/places.ts'
+import type { StoredAnswer } from '../../tables/event/question.table.ts'
 import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 import { takeUse } from '../../event/discount/redemptions.ts'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
@@ -80,6 +82,16 @@ interface Options {
   source?: 'staff' | 'import'
   /** The key that the sign-ups of a group share. */
   groupKey?: string
+  /** What was promised to somebody who has confirmed their address since. */
+  promised?: Promised
+}
+
+/** The price and the answers of a form that was sent before, and the place that was held since. */
+export interface Promised {
+  tier: FeeTier
+  answers: StoredAnswer[]
+  /** Frees the place that is held, under the locks; returns whether it still was. */
+  release: (ctx: Context) => Promise<boolean>
 }
 
 /** Signs a person up and mails them the state of the sign-up. See `addSignup`. */
@@ -108,18 +120,22 @@ export async function addSignup(
   ctx: Context,
   { event, memberId }: { event: EventWithSetting; memberId: number },
   { signupTypeId, expectedAmount, discountCode, answers: given, proofId, ...person }: Omit<Body, 'memberId'>,
-  { requiresAnswers = true, source = 'staff', groupKey }: Options = {},
+  { requiresAnswers = true, source = 'staff', groupKey, promised }: Options = {},
 ): Promise<LockedSignup> {
   const eventId = event.id
-  const read = requiresAnswers
-    ? await readAnswers(ctx, { id: signupTypeId, eventId }, given)
-    : { answers: [], faults: [] }
+  const read =
+    requiresAnswers && !promised
+      ? await readAnswers(ctx, { id: signupTypeId, eventId }, given)
+      : { answers: promised?.answers ?? [], faults: [] }
   const { answers } = read
   const capacity = await lockCapacity(ctx, signupTypeId, chosenOptions(answers))
   const { type } = capacity
+  const wasHeld = (await promised?.release(ctx)) ?? false
   await requireChoosable(ctx, type, discountCode)
   const fileIds = await acceptAnswers(ctx, read, capacity.options)
-  const { tier, amount: fee } = priceNow(ctx, event, type)
+  const { tier, amount: fee } = promised
+    ? { tier: promised.tier, amount: promised.tier.fee }
+    : priceNow(ctx, event, type)
   const wish = { event, type, memberId, fee, discountCode }
   const reduction = await reductionOf(ctx, wish, true)
   // Type and code are locked now, so this holds until the end.
@@ -137,7 +153,7 @@ export async function addSignup(
     throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
   if (person.isGuest) await requireGuestLeft(ctx, { eventId, memberId })
   const proof = await claimProof(ctx, type, proofId)
-  const isFree = !isWaitedFor && (left === null || left > 0)
+  const isFree = (wasHeld || !isWaitedFor) && (left === null || left > 0)
   if (!isFree && !type.hasWaitingList) throw fullType()
   const values = {
     ...person,

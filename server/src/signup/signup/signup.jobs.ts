@@ -10,6 +10,7 @@ import { hasTypeRoom } from '../signup-add/give-place.ts'
 import { remindToPay } from '../signup-mail/remind-to-pay.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import { aboutSignup, moveSignupsOnName, taskOfSignups } from '../signup-mail/signup-tasks.ts'
+import { expireVisitorSignups } from '../visitor-signup/end-visitor-signups.ts'
 import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
 
 /** Ends the sign-ups that were not paid by the end of their grace days. */
@@ -39,6 +40,7 @@ export const moveSignupsOn: Job<object> = {
   schedule: '* * * * *',
   run: async (ctx) => {
     await expireSignups(ctx)
+    await expireVisitorSignups(ctx)
     await offerFreePlaces(ctx)
     await remindToPay(ctx)
   },

@@ -17,6 +17,14 @@ export const signupScreens: readonly Listed<Screen>[] = [
     load: () => import('./headcount/headcount.page.tsx').then((file) => file.HeadcountPage),
   },
   {
+    path: '/admin/signup/visitor',
+    page: 'signups',
+    menu: true,
+    event: 'address',
+    title: 'visitorSignups',
+    load: () => import('./visitor-signup/visitor-signups.page.tsx').then((file) => file.VisitorSignupsPage),
+  },
+  {
     path: '/admin/signup/new',
     page: 'signups',
     right: 'add',

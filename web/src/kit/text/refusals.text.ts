@@ -235,6 +235,9 @@ export const refusalText: Texts<LaterCode> = {
     'signup.approval': '這個報名類別須由主辦單位審核，請洽主辦單位',
     'signup.payer': '這筆報名由他人付款，改為費用較高的類別請洽主辦單位',
     'signup.reminded': '今天已寄過繳費提醒',
+    'signup.needs-account': '此報名類別須先登入或註冊會員才能報名',
+    'signup.too-many': ({ n }) => `此電子郵件已有 ${n} 筆報名待確認，請先點選信中的連結，或稍後再試`,
+    'signup.account': '此電子郵件的帳號無法用於報名，請改用其他電子郵件，或與主辦單位聯繫',
     'event.state': '活動目前的狀態無法執行此操作，請重新整理後再試',
     'import.unreadable': '無法讀取這個檔案，請使用 CSV 或 Excel（.xlsx）檔',
     'import.empty': '檔案中沒有資料',
@@ -507,6 +510,11 @@ export const refusalText: Texts<LaterCode> = {
     'signup.approval': 'The organizer approves sign-ups of this type. Please contact us.',
     'signup.payer': 'Somebody else pays for this sign-up. For a type that costs more, please contact us.',
     'signup.reminded': 'A reminder was already sent today.',
+    'signup.needs-account': 'This type needs an account. Please sign in or create one first.',
+    'signup.too-many': ({ n }) =>
+      `This address has ${n} sign-ups that are not confirmed yet. Open the links in the emails, or try again later.`,
+    'signup.account':
+      'The account of this address cannot sign up. Use another address, or contact the organizer.',
     'event.state': 'The status of the event does not allow this. Reload the page and try again.',
     'import.unreadable': 'This file can’t be read. Please use CSV or Excel (.xlsx).',
     'import.empty': 'The file contains no data',

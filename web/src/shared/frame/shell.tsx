@@ -24,13 +24,23 @@ export function Shell({ exit, children }: Props) {
   const session = useSession()
   const { state } = session
   const goTo = session.state === 'out' ? (session.exit ?? exit) : exit
-  const scheme = useScheme()
   useEffect(() => {
     // Signed out here or in another tab: a new document is loaded, so that nothing of the account stays in memory.
     if (state === 'out') location.replace(goTo)
   }, [state, goTo])
-  useEffect(stopSecondPresses, [])
   if (state !== 'in') return null
+  return (
+    <Providers>
+      {children}
+      <ReloginHost />
+    </Providers>
+  )
+}
+
+/** What screens with the component library need around them. */
+export function Providers({ children }: { children: ReactNode }) {
+  const scheme = useScheme()
+  useEffect(stopSecondPresses, [])
   return (
     <MantineProvider
       theme={theme}
@@ -42,7 +52,6 @@ export function Shell({ exit, children }: Props) {
         {children}
         <NoticesHost />
         <ConfirmHost />
-        <ReloginHost />
       </QueryClientProvider>
     </MantineProvider>
   )

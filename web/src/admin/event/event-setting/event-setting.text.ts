@@ -22,6 +22,7 @@ export const methodText = words({
 const chineseNames: Record<string, string> = {
   paymentDays: '繳費天數',
   graceDays: '寬限天數',
+  confirmMinutes: '確認信箱的時限',
   paymentMethods: '付款方式',
   refundLadder: '退費規則',
   refundApprovalLimit: '退款須第二人核准的金額',
@@ -57,6 +58,7 @@ const chineseNames: Record<string, string> = {
 const englishNames: Record<string, string> = {
   paymentDays: 'Days to pay',
   graceDays: 'Grace days',
+  confirmMinutes: 'Time to confirm the address',
   paymentMethods: 'Payment methods',
   refundLadder: 'Refunds',
   refundApprovalLimit: 'Second approval above',
@@ -118,6 +120,8 @@ export const eventSettingText = words({
     payment: '付款',
     paymentDaysHint: '報名後幾天內須完成繳費。',
     graceDaysHint: '繳費期限過後再保留幾天，不對外公告。',
+    confirmMinutesHint: '免帳號報名者須於此時限內點選信中的連結，名額保留至此。',
+    minutes: '分鐘',
     refunds: '退費',
     approvalHint: '同一張付款單的退款合計超過此金額時，須由申請人以外的人核准。',
     enAccountHint: '供國外匯款：銀行、分行、SWIFT 代碼、戶名。留白則不顯示。',
@@ -179,6 +183,9 @@ export const eventSettingText = words({
     payment: 'Payment',
     paymentDaysHint: 'Time to pay after signing up.',
     graceDaysHint: 'Extra time a place is held after the deadline. Not shown to participants.',
+    confirmMinutesHint:
+      'How long the place of somebody without an account is held until they follow the link in the mail.',
+    minutes: 'minutes',
     refunds: 'Refunds',
     enAccountHint: 'For transfers from abroad: bank, branch, SWIFT code, account holder. Not shown if empty.',
     approvalHint:

@@ -88,6 +88,12 @@ export function SettingFields({ form, event, locked, row, onPicture, onLogo }: P
             unit={days}
           />
         </div>
+        <NumberField
+          field={form.field('confirmMinutes')}
+          label={name('confirmMinutes')}
+          hint={t.confirmMinutesHint}
+          unit={t.minutes}
+        />
         <Methods field={form.field('paymentMethods')} />
       </FormGroup>
       <FormGroup id="rules-refunds" title={t.refunds} disabled={locked}>

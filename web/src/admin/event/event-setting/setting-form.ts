@@ -18,7 +18,7 @@ const neededMoment = typedMoment.transform((read, check): Moment => {
 })
 
 const window = z.object({ opens: typedMoment, closes: typedMoment })
-const { paymentDays, graceDays, refundLadder, refundApprovalLimit } = eventSettingInput.shape
+const { paymentDays, graceDays, confirmMinutes, refundLadder, refundApprovalLimit } = eventSettingInput.shape
 const { percent } = refundLadder.element.shape
 const layout = eventSettingInput.shape.badgeLayout.shape
 const { asFirstAuthor, asPresenter } = eventSettingInput.shape.papersPerPerson.shape
@@ -33,6 +33,7 @@ const fields = eventSettingInput.extend({
   windows: z.object(windows),
   paymentDays: typed(paymentDays),
   graceDays: typed(graceDays),
+  confirmMinutes: typed(confirmMinutes),
   badgeLayout: z.object({
     columns: typed(layout.columns),
     rows: typed(layout.rows),
@@ -89,6 +90,7 @@ export function typedSetting(row: EventSetting): SettingValues {
     windows: Object.fromEntries(sides) as SettingValues['windows'],
     paymentDays: String(toPay),
     graceDays: String(more),
+    confirmMinutes: String(rest.confirmMinutes),
     badgeLayout: typedLayout(row.badgeLayout),
     refundApprovalLimit: String(rest.refundApprovalLimit),
     papersPerPerson: {

@@ -64,10 +64,10 @@ function PlacesTable({ rows, label }: { rows: readonly Place[]; label: string })
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ signupId, signupCode, realName, state, expiresAt, createdAt }) => (
-          <tr key={signupId}>
+        {rows.map(({ signupId, signupCode, realName, state, expiresAt, createdAt }, at) => (
+          <tr key={signupId ?? -at}>
             <th scope="row">
-              <SignupLink id={signupId} code={signupCode} />
+              {signupId === null ? t.unconfirmed : <SignupLink id={signupId} code={signupCode} />}
             </th>
             {seesNames && <td data-label={t.realName}>{realName}</td>}
             <td data-label={t.state}>

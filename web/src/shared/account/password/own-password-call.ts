@@ -6,7 +6,7 @@ import type { z } from 'zod'
 
 /** A call that changes the password of the signed-in account. */
 export type OwnPasswordCall = Endpoint & {
-  body: z.ZodType<unknown, { id: number; oldPassword: string; newPassword: string }>
+  body: z.ZodType<unknown, { id: number; oldPassword?: string | undefined; newPassword: string }>
 }
 
 /** Returns the call with which an account of this kind changes its own password. */

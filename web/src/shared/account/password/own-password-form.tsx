@@ -6,6 +6,7 @@ import { Actions } from '../../../kit/look/actions.tsx'
 import { PasswordField } from '../../../kit/field/password-field.tsx'
 import { Form, SubmitButton } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
+import { Muted } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import type { OwnPasswordCall } from './own-password-call.ts'
 import { ownPasswordText } from './own-password.text.ts'
@@ -16,6 +17,8 @@ const schema = z
     path: ['re_password'],
     params: { code: 'mismatch' },
   })
+/** The same for an account that has no password yet. */
+const firstSchema = schema.safeExtend({ oldPassword: z.string() })
 const blank = { oldPassword: '', newPassword: '', re_password: '' }
 
 interface Props {
@@ -23,18 +26,21 @@ interface Props {
   account: { id: number; name: string }
   /** The call that changes the password of that account. */
   endpoint: OwnPasswordCall
+  /** Whether the account has no password yet, so that there is no old one. */
+  isFirst?: boolean
   onChanged: () => void
 }
 
 /** Changes the user's own password, with the old one as proof. */
-export function OwnPasswordForm({ account: { id, name }, endpoint, onChanged }: Props) {
+export function OwnPasswordForm({ account: { id, name }, endpoint, isFirst = false, onChanged }: Props) {
   const t = useText(ownPasswordText)
   const update = useSave(endpoint, { also: ['auth'] })
   const form = useForm({
-    schema,
+    schema: isFirst ? firstSchema : schema,
     initial: blank,
     warnsOf: ['management.wrong-password'],
-    submit: ({ oldPassword, newPassword }) => update.mutateAsync({ body: { id, oldPassword, newPassword } }),
+    submit: ({ oldPassword, newPassword }) =>
+      update.mutateAsync({ body: { id, ...(!isFirst && { oldPassword }), newPassword } }),
     done: () => {
       form.reset()
       onChanged()
@@ -42,15 +48,18 @@ export function OwnPasswordForm({ account: { id, name }, endpoint, onChanged }: 
   })
   return (
     <section aria-labelledby="own-password">
-      <h2 id="own-password">{t.changePassword}</h2>
+      <h2 id="own-password">{isFirst ? t.setPassword : t.changePassword}</h2>
+      {isFirst && <Muted mb={12}>{t.setPasswordLead}</Muted>}
       <Form form={form} width="none">
         {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
-        <PasswordField
-          field={form.field('oldPassword')}
-          label={t.oldPassword}
-          autoComplete="current-password"
-        />
+        {!isFirst && (
+          <PasswordField
+            field={form.field('oldPassword')}
+            label={t.oldPassword}
+            autoComplete="current-password"
+          />
+        )}
         <PasswordField
           field={form.field('newPassword')}
           label={t.newPassword}

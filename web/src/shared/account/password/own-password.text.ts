@@ -3,6 +3,8 @@ import { words } from '../../../kit/text/text.ts'
 export const ownPasswordText = words({
   'zh-TW': {
     changePassword: '變更密碼',
+    setPassword: '設定密碼',
+    setPasswordLead: '您的帳號尚未設定密碼。設定後即可用電子郵件與密碼登入，也才能變更電子郵件或刪除帳號。',
     oldPassword: '舊密碼',
     newPassword: '新密碼',
     repeat: '確認密碼',
@@ -11,6 +13,9 @@ export const ownPasswordText = words({
   },
   en: {
     changePassword: 'Change password',
+    setPassword: 'Set a password',
+    setPasswordLead:
+      'Your account has no password yet. Set one to sign in with your email address, to change the address, or to delete the account.',
     oldPassword: 'Old password',
     newPassword: 'New password',
     repeat: 'Confirm password',

@@ -19,13 +19,17 @@ interface ParticipantForm {
   field: <Name extends keyof Participant>(name: Name) => Field<Participant[Name]>
 }
 
+interface PersonProps extends Omit<ParticipantProps, 'form'> {
+  form: PersonForm
+}
+
 /** The personal data and the receipt of a sign-up. */
-export function PersonFields({ form, locked }: { form: PersonForm; locked?: readonly Named[] }) {
+export function PersonFields({ form, ...participant }: PersonProps) {
   const t = useText(personText)
   const { field } = form
   return (
     <>
-      <ParticipantFields form={form} {...(locked && { locked })} />
+      <ParticipantFields form={form} {...participant} />
       <TextField
         field={field('receiptTitle')}
         label={t.receiptTitle}

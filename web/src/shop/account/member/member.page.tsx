@@ -4,7 +4,7 @@ import { OwnSessions } from '../../../shared/account/sessions/own-sessions.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Panel, Stack } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
-import { useShopper } from '../../../kit/session/session.ts'
+import { reloadMe, useShopper } from '../../../kit/session/session.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { say } from '../../../kit/text/text.ts'
 import { AccountPanel } from './account-panel.tsx'
@@ -19,18 +19,27 @@ const OwnPreferencesPanel = lazyComponent(() =>
 export function MemberPage() {
   const { member } = useShopper()
   if (!member) return null
+  const password = (
+    <Panel as="div">
+      <OwnPasswordForm
+        account={member}
+        key={String(member.hasPassword)}
+        endpoint={calls.updateSelfPassword}
+        isFirst={!member.hasPassword}
+        onChanged={() => {
+          notify.success(say(commonText, 'updated'))
+          if (!member.hasPassword) void reloadMe()
+        }}
+      />
+    </Panel>
+  )
   return (
     <Stack maw={720}>
+      {!member.hasPassword && password}
       <OwnDataForm key={member.version} member={member} />
-      <EmailForm key={member.pendingEmail} member={member} />
+      {member.hasPassword && <EmailForm key={member.pendingEmail} member={member} />}
       <OwnPreferencesPanel />
-      <Panel as="div">
-        <OwnPasswordForm
-          account={member}
-          endpoint={calls.updateSelfPassword}
-          onChanged={() => notify.success(say(commonText, 'updated'))}
-        />
-      </Panel>
+      {member.hasPassword && password}
       <Panel as="div">
         <OwnSessions />
       </Panel>

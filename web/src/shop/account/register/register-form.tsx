@@ -1,9 +1,12 @@
 import { passwordMin } from '@banquet/contract/account/password-limits'
 import { RobotField } from '../../../shared/account/robot/robot-field.tsx'
 import { useRobot, type RobotCheck } from '../../../shared/account/robot/use-robot.ts'
+import { Terms } from '../../../shared/account/terms/terms.tsx'
+import { termsText } from '../../../shared/account/terms/terms.text.ts'
+import { TickLine } from '../../../shared/account/terms/tick-line.tsx'
 import { SignInMessage } from '../../../shared/account/sign-in/sign-in-page.tsx'
-import { useConfig, useOrganisation } from '../../../kit/call/config.ts'
-import { Muted, Stack } from '../../../kit/look/look.tsx'
+import { useConfig } from '../../../kit/call/config.ts'
+import { Stack } from '../../../kit/look/look.tsx'
 import { faultWords, passwordFaultWords } from '../../../kit/text/errors.text.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { missing, type Faults } from '../forgot-password/reset-calls.ts'
@@ -11,7 +14,6 @@ import { SignInField } from '../forgot-password/sign-in-field.tsx'
 import { useSignInForm } from '../forgot-password/use-sign-in-form.ts'
 import { register, robotMissing, type blank, type Name } from './register-call.ts'
 import { registerText } from './register.text.ts'
-import { TickLine } from './tick-line.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 
@@ -46,6 +48,7 @@ interface Props {
 /** The registration form of members. */
 export function RegisterForm({ initial, onSent }: Props) {
   const t = useText(registerText)
+  const terms = useText(termsText)
   const robot = useRobot(useConfig()?.robotCheck, 'register')
   const { busy, form, message, field, shortcut } = useSignInForm(initial, {
     check: (values) => check(values, robot),
@@ -82,8 +85,8 @@ export function RegisterForm({ initial, onSent }: Props) {
       ))}
       <SignInField {...field('affiliation')} label={t.affiliation} autoComplete="organization" optional />
       <Terms />
-      <TickLine {...field('terms')} label={t.terms} />
-      <TickLine {...field('marketing')} label={t.marketing} />
+      <TickLine {...field('terms')} label={terms.terms} />
+      <TickLine {...field('marketing')} label={terms.marketing} />
       <div onChange={() => onRobot('')}>
         <RobotField
           robot={robot}
@@ -103,25 +106,5 @@ export function RegisterForm({ initial, onSent }: Props) {
         {busy ? t.registering : t.register}
       </button>
     </Stack>
-  )
-}
-
-function Terms() {
-  const t = useText(registerText)
-  const { name } = useOrganisation()
-  return (
-    <details>
-      <summary>{t.termsTitle}</summary>
-      <Stack as="ul" gap={6} mt={8}>
-        {t
-          .termsBody(name)
-          .split('\n')
-          .map((sentence) => (
-            <Muted key={sentence} as="li" size="small">
-              {sentence}
-            </Muted>
-          ))}
-      </Stack>
-    </details>
   )
 }

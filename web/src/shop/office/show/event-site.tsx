@@ -7,7 +7,7 @@ import {
   refundsInWords,
   registerPath,
   signupInWords,
-  signupPath,
+  visitorPath,
   stateInWords,
 } from '@banquet/contract/event/public-event/event-words'
 import { windowWords } from '@banquet/contract/event/event/window-words'
@@ -105,7 +105,7 @@ function Hero({ event }: { event: PublicEvent }) {
       {countdown && <p className={styles.countdown}>{countdown}</p>}
       {isOpen && (
         <Row as="p" gap="12px 20px">
-          <a className={`${controls.button} ${styles.button}`} href={signupPath(event.code)}>
+          <a className={`${controls.button} ${styles.button}`} href={visitorPath(event.code)}>
             {t.signUp}
           </a>
           <a className={styles.register} href={registerPath(event.code)}>

@@ -133,7 +133,9 @@ test('the front page of an event shows name, dates, venue and deadline, with one
   expect(screen.getByText('2027年3月13日（六）09:00 止')).toBeDefined()
   expect(screen.getByText('距離報名截止還有 12 天')).toBeDefined()
   expect(screen.queryByRole('region', { name: '取消與退費' })).toBeNull()
-  expect(screen.getByRole('link', { name: t.signUp }).getAttribute('href')).toBe('/signup?event=food-2027')
+  expect(screen.getByRole('link', { name: t.signUp }).getAttribute('href')).toBe(
+    '/signup/visitor?event=food-2027',
+  )
   expect(screen.getByRole('link', { name: t.map }).getAttribute('href')).toBe(event.mapUrl)
   const dates = within(screen.getByRole('region', { name: t.dates })).getAllByRole('listitem')
   expect(dates.map((one) => one.textContent)).toEqual([

@@ -89,7 +89,9 @@ test('a page embedded in the document is shown without a request', async () => {
     ['/show/food-2027/about', null],
     ['/show/food-2027/venue', 'page'],
   ])
-  expect(screen.getByRole('link', { name: t.signUp }).getAttribute('href')).toBe('/signup?event=food-2027')
+  expect(screen.getByRole('link', { name: t.signUp }).getAttribute('href')).toBe(
+    '/signup/visitor?event=food-2027',
+  )
   expect(document.title).toBe('交通 · 2027 食材研討會 · 宴席')
   expect(requests.map((one) => one.path)).toEqual(['/config.json'])
 })

@@ -1,4 +1,4 @@
-import { eventPath, signupPath } from '@banquet/contract/event/public-event/event-words'
+import { eventPath, visitorPath } from '@banquet/contract/event/public-event/event-words'
 import type { PublicEvent } from '@banquet/contract/event/public-event/public-event'
 import type { PublicPage } from '@banquet/contract/event/event/site-page'
 import { localName } from '@banquet/contract/rule/text/local-name'
@@ -22,7 +22,7 @@ export function SitePage({ event, page }: { event: PublicEvent; page: PublicPage
       <SiteBody html={localName(language, page.body, page.enBody)} />
       {isOpen && (
         <p>
-          <a className={controls.button} data-kind="primary" href={signupPath(event.code)}>
+          <a className={controls.button} data-kind="primary" href={visitorPath(event.code)}>
             {t.signUp}
           </a>
         </p>
