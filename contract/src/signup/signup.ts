@@ -141,9 +141,18 @@ export const signup = {
     errors: ['not-found', 'stale', 'signup.state', 'signup.reminded', 'event.state'],
   }),
   cancel: ownCommand('cancel', {
-    summary: 'Cancels an active sign-up and releases its place. Members can cancel their own.',
+    summary:
+      'Cancels an active sign-up and releases its place. Members can cancel their own. Refused while another one of the person needs it.',
     body: z.strictObject({ version, reason: optionalLine(200), refundAccount }),
-    errors: ['not-found', 'stale', 'signup.state', 'signup.closed', 'refund.amount', 'refund.held'],
+    errors: [
+      'not-found',
+      'stale',
+      'signup.state',
+      'signup.closed',
+      'signup.needed',
+      'refund.amount',
+      'refund.held',
+    ],
   }),
   saveDocument: endpoint({
     id: 'signup.saveDocument',

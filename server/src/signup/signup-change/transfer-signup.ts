@@ -17,6 +17,12 @@ import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'
 import { mailTransfer } from '../signup-mail/change.mail.ts'
 import { canTransfer, requireChange } from '../signup/signup-changes.ts'
+import {
+  memberInRules,
+  requireHeld,
+  requireNotNeeded,
+  requireTypeRules,
+} from '../signup-record/types-of-person.ts'
 import { lockToChange } from './lock-to-change.ts'
 import { recordChange } from './record-change.ts'
 import { passUseOn } from './use-of-signup.ts'
@@ -34,6 +40,24 @@ async function moveToMember(ctx: Context, row: LockedSignup, memberId: number): 
   if (paymentOrderId === null) return null
   const order = await getRow(ctx.db, paymentOrders, paymentOrderId)
   return missingOf(order) === 0 ? paymentOrderId : passOrderOn(ctx, paymentOrderId, memberId)
+}
+
+/**
+ * Locks the member to whom a sign-up is given, so that they are not merged or deleted meanwhile, and the present one if types
+ * of the event need or exclude others; by their ids, and before everything else. Returns the present one then.
+ */
+async function holdMembers(
+  ctx: Context,
+  signupId: number,
+  target: number | undefined,
+): Promise<number | undefined> {
+  const present = await memberInRules(ctx, signupId)
+  const ids = new Set([present, target].filter((id) => id !== undefined))
+  for (const id of [...ids].toSorted((one, other) => one - other)) {
+    const isThere = await holdMember(ctx, id, present === undefined ? 'share' : 'no key update')
+    if (!isThere && id === target) throw invalid('memberId', 'unknown')
+  }
+  return present
 }
 
 const described = ({ realName, email }: Pick<LockedSignup, 'realName' | 'email'>) => `${realName} ${email}`
@@ -69,9 +93,9 @@ export function transferSignup(
   { version, memberId: target, reason, ...person }: Parsed<typeof signupChange.transfer>['body'],
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
-    // Before everything else, so that the member is not merged or deleted meanwhile.
-    if (target !== undefined && !(await holdMember(ctx, target))) throw invalid('memberId', 'unknown')
+    const held = await holdMembers(ctx, id, target)
     const { signup } = await lockToChange(ctx, { id, version, only: activeStates })
+    requireHeld(signup, held)
     await requireChange(ctx, signup.eventId, 'mayEdit')
     const type = await getRow(ctx.db, signupTypes, signup.signupTypeId)
     if (!canTransfer(ctx, signup, type)) throw new Refusal('signup.approval')
@@ -83,6 +107,11 @@ export function transferSignup(
       throw new Refusal('signup.duplicate', { errors: [{ path: 'realName', code: 'duplicate' }] })
     // A sign-up that moves to another member becomes that member's own.
     const isGuest = !isMoved && signup.isGuest
+    if (isMoved || isGuest) {
+      const path = isMoved ? 'memberId' : 'realName'
+      await requireTypeRules(ctx, { ...signup, ...person, memberId, isGuest }, type, { path, id })
+      await requireNotNeeded(ctx, signup)
+    }
     const ticketGeneration = signup.ticketGeneration + 1
     const row = await setSignup(ctx, signup, {
       ...person,

@@ -7,6 +7,7 @@ import { readEventWithSetting } from '../../event/event-setting/event-with-setti
 import { placeLedger } from '../../event/place/places.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'
 import { requireChange } from './signup-changes.ts'
+import { holdPerson, requireHeld, requireNotNeeded } from '../signup-record/types-of-person.ts'
 import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { returnedOf } from '../signup-add/signup.rules.ts'
@@ -19,15 +20,18 @@ async function cancelOrder(ctx: Context, { eventId }: LockedSignup, orderId: num
   await endPaymentOrder(ctx, orderId, 'cancelled', order.paid - order.returned - toReturn)
 }
 
-/** Cancels an active sign-up, frees its places, and ends its payment order. */
+/** Cancels an active sign-up, frees its places, and ends its payment order; throws if another one of the person needs it. */
 export function cancelSignup(
   ctx: Context,
   id: number,
   { version, reason }: { version: number; reason: string },
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
+    const held = await holdPerson(ctx, id)
     const signup = await lockSignup(ctx, id, { version, only: activeStates })
+    requireHeld(signup, held)
     await requireChange(ctx, signup.eventId, 'mayCancel')
+    if (held !== undefined) await requireNotNeeded(ctx, signup)
     await placeLedger.release(ctx, id)
     if (signup.paymentOrderId !== null) await cancelOrder(ctx, signup, signup.paymentOrderId)
     const row = await setSignup(ctx, signup, { state: 'cancelled', stateReason: reason })
