@@ -1,6 +1,10 @@
 import { maxTiers } from '@banquet/contract/event/signup-type/fee'
 import { poolSize } from '@banquet/contract/event/signup-type/pool'
-import { checkSignupType, signupTypeInput, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
+import {
+  checkSignupType,
+  signupTypeInput,
+  type SignupType,
+} from '@banquet/contract/event/signup-type/signup-type'
 import { z } from 'zod'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { blankTier, tierSchema, typedTier } from '../../../shared/event/fee-tiers/tier-form.ts'

@@ -36,7 +36,7 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
-import { noted, useText } from '../../../kit/text/text.ts'
+import { listed, noted, useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { addSignupText } from './add-signup.text.ts'
 import { signupText } from '../signup/signup.text.ts'
@@ -203,7 +203,12 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
         />
         <GuestsPanel
           field={form.field('guests')}
-          types={types.map((type) => ({ id: type.id, name: nameOf(type), needsProof: false }))}
+          types={types.map((type) => ({
+            id: type.id,
+            name: nameOf(type),
+            needsProof: false,
+            needs: listed(types.filter(({ id }) => type.needsTypeIds.includes(id)).map(nameOf)),
+          }))}
           memberId={values.memberId}
         />
       </WithFee>

@@ -36,6 +36,8 @@ const offer = (id: number, name: string, part: Partial<SignupOffer> = {}): Signu
   enIncludes: '',
   needsApproval: false,
   hasWaitingList: true,
+  needsTypeIds: [],
+  excludesTypeIds: [],
   audience: 'everyone',
   tiers: [],
   fee: 5000,
