@@ -37,6 +37,7 @@ import { addShownCustomer, shownCustomer } from './customer/shop-customers.ts'
 import { addReceipts } from './payment/receipts.ts'
 import { addRefunds } from './payment/refunds.ts'
 import { addRooms } from './lodging/rooms.ts'
+import { addTypeRules } from './signup/type-rules.ts'
 import { addSignups } from './signup/signups.ts'
 import { addStatement } from './payment/statement.ts'
 import { addAuthorAnswers } from './review/author-answers.ts'
@@ -256,6 +257,7 @@ export async function addDemoData(
       const manager = await actorCalled(ctx, 'demo-manager')
       await addSignups(ctx, services, ids)
       await addGroup(ctx)
+      await addTypeRules(ctx)
       await addReceipts(ctx, manager)
       await addRefunds(ctx, services, manager)
       await addCheckIns(ctx)

@@ -142,8 +142,14 @@ export const signup = {
   }),
   cancel: ownCommand('cancel', {
     summary:
-      'Cancels an active sign-up and releases its place. Members can cancel their own. Refused while another one of the person needs it.',
-    body: z.strictObject({ version, reason: optionalLine(200), refundAccount }),
+      'Cancels an active sign-up and releases its place. Members can cancel their own. Refused while another one of the person needs it, unless these are cancelled as well.',
+    body: z.strictObject({
+      version,
+      reason: optionalLine(200),
+      refundAccount,
+      /** Whether the other sign-ups of the person that need this one are cancelled as well. */
+      withDependants: z.boolean().default(false),
+    }),
     errors: [
       'not-found',
       'stale',

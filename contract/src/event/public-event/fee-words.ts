@@ -29,6 +29,8 @@ export interface TypeFees {
   id: number
   name: string
   includes: string
+  /** Which types are needed as well, and which are excluded, in words; empty without such. */
+  together: string
   /** How many places are left, in words; empty while sign-up is closed. */
   left: string
   isFull: boolean
@@ -60,6 +62,26 @@ function untilInWords({ until, countsBy }: FeeTier, language: Language): string 
   return language === 'en' ? `${day} (day of payment)` : `${day}（以繳費日為準）`
 }
 
+/** Returns in words what has to be chosen with a type, and what cannot be, among those that are offered. */
+function togetherInWords(
+  { needsTypeIds, excludesTypeIds }: SignupOffer,
+  offers: readonly SignupOffer[],
+  language: Language,
+): string {
+  const isEnglish = language === 'en'
+  const named = (ids: readonly number[]) =>
+    offers
+      .filter(({ id }) => ids.includes(id))
+      .map(({ name, enName }) => localName(language, name, enName))
+      .join(isEnglish ? ', ' : '、')
+  const [needs, excludes] = [named(needsTypeIds), named(excludesTypeIds)]
+  const parts = [
+    needs && (isEnglish ? `Needs: ${needs}.` : `須同時報名：${needs}。`),
+    excludes && (isEnglish ? `Can’t be combined with: ${excludes}.` : `不可同時報名：${excludes}。`),
+  ]
+  return parts.filter(Boolean).join(isEnglish ? ' ' : '')
+}
+
 /** Returns the fees of an event in words, by sign-up type. */
 export function feesOf(
   { offers, dates }: Pick<PublicSite, 'offers' | 'dates'>,
@@ -70,6 +92,7 @@ export function feesOf(
     id: offer.id,
     name: localName(language, offer.name, offer.enName),
     includes: localName(language, offer.includes, offer.enIncludes),
+    together: togetherInWords(offer, offers, language),
     left: isOpen && offer.fee !== null ? leftInWords(offer, language) : '',
     isFull: offer.left === 'full',
     tiers: offer.tiers.map((tier, at) => ({

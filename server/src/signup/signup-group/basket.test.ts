@@ -66,6 +66,7 @@ const edit = async (type: SignupType, values: object) => {
   const body = { name, enName, tiers: fees, needsTypeIds, excludesTypeIds, ...values }
   return admin.send(signupType.update, { params: { id: type.id }, body })
 }
+const account = { bank: '臺灣銀行 (004)', branch: '', accountName: '林怡君', accountNumber: '123456789012' }
 const cancel = (by: Client, { id, version }: Signup) =>
   by.send(signup.cancel, { params: { id }, body: { version, reason: '' } })
 const change = (by: Client, { id, version }: Signup, type: SignupType) =>
@@ -197,6 +198,20 @@ describe('a type that needs another one', () => {
     }
     expect((await cancel(client, add)).status).toBe(200)
     expect((await cancel(client, await read(main))).status).toBe(200)
+    expect(await differences()).toEqual([])
+  })
+
+  test('is cancelled with the needed one in one press, and what is to be returned of both is requested', async () => {
+    const { base, workshop } = await conference()
+    const course = await typed('進階', 'Advanced', { needsTypeIds: [workshop.id] })
+    const reply = await together(client, [of(base), of(workshop), of(course)])
+    const rows = reply.body.signups as [Signup, Signup, Signup]
+    for (const row of rows.slice(0, 2)) await settle(row)
+    const { id, version } = await read(rows[0])
+    const body = { version, reason: '', withDependants: true, refundAccount: account }
+    const cancelled = await client.send(signup.cancel, { params: { id }, body })
+    expect([cancelled.status, cancelled.body.id]).toEqual([200, id])
+    expect(await states()).toEqual(['cancelled', 'cancelled', 'cancelled'])
     expect(await differences()).toEqual([])
   })
 
