@@ -45,7 +45,9 @@ export function useSignupCommand(row: Pick<Signup, 'id' | 'version' | 'state'>, 
     try {
       const run = (more: object = {}) =>
         write.mutateAsync({ params: { id: row.id }, body: { ...body, ...more, version: row.version } })
-      await (command === 'cancel' ? cancelWithDependants((withDependants) => run({ withDependants })) : run())
+      await (command === 'cancel'
+        ? cancelWithDependants((withDependants) => run(withDependants ? { withDependants } : {}))
+        : run())
       const isRestored = command === 'offer' && row.state === 'expired'
       notify.success(say(signupText, isRestored ? 'restored' : done[command]))
     } catch (error) {

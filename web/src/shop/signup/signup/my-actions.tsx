@@ -122,7 +122,7 @@ function CancelSignup({ row }: { row: Signup }) {
         cancelWithDependants((withDependants) =>
           write.mutateAsync({
             params: { id },
-            body: { version, reason: '', refundAccount, withDependants },
+            body: { version, reason: '', refundAccount, ...(withDependants && { withDependants }) },
           }),
         )
       }
