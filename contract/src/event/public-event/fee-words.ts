@@ -62,6 +62,14 @@ function untilInWords({ until, countsBy }: FeeTier, language: Language): string 
   return language === 'en' ? `${day} (day of payment)` : `${day}（以繳費日為準）`
 }
 
+/** Returns in words that a type needs one of the types of these names; empty without names. */
+export function needsInWords(names: readonly string[], language: Language): string {
+  if (names.length === 0) return ''
+  const isOne = names.length === 1
+  if (language === 'en') return `${isOne ? 'Needs' : 'Needs one of'}: ${names.join(', ')}`
+  return `${isOne ? '須同時報名' : '須同時報名其中一項'}：${names.join('、')}`
+}
+
 /** Returns in words what has to be chosen with a type, and what cannot be, among those that are offered. */
 function togetherInWords(
   { needsTypeIds, excludesTypeIds }: SignupOffer,
@@ -70,14 +78,13 @@ function togetherInWords(
 ): string {
   const isEnglish = language === 'en'
   const named = (ids: readonly number[]) =>
-    offers
-      .filter(({ id }) => ids.includes(id))
-      .map(({ name, enName }) => localName(language, name, enName))
-      .join(isEnglish ? ', ' : '、')
-  const [needs, excludes] = [named(needsTypeIds), named(excludesTypeIds)]
+    offers.filter(({ id }) => ids.includes(id)).map(({ name, enName }) => localName(language, name, enName))
+  const [needed, excluded] = [named(needsTypeIds), named(excludesTypeIds)]
+  const excludes = excluded.join(isEnglish ? ', ' : '、')
+  const end = isEnglish ? '.' : '。'
   const parts = [
-    needs && (isEnglish ? `Needs: ${needs}.` : `須同時報名：${needs}。`),
-    excludes && (isEnglish ? `Can’t be combined with: ${excludes}.` : `不可同時報名：${excludes}。`),
+    needed.length > 0 && needsInWords(needed, language) + end,
+    excludes && (isEnglish ? 'Can’t be combined with: ' : '不可同時報名：') + excludes + end,
   ]
   return parts.filter(Boolean).join(isEnglish ? ' ' : '')
 }

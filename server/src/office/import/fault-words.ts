@@ -36,7 +36,7 @@ const words: Readonly<Record<string, Words>> = {
   'right.missing': { 'zh-TW': '沒有登錄收款的權限', en: 'you may not record payments' },
   'signup.closed': { 'zh-TW': '報名已截止', en: 'sign-up is closed' },
   'signup.full': { 'zh-TW': '名額已滿', en: 'no places left' },
-  'signup-type.needs': { 'zh-TW': '須同時報名：{types}', en: 'needs a sign-up for {types}' },
+  'signup-type.needs': { 'zh-TW': '須同時報名其中一項：{types}', en: 'needs a sign-up for one of: {types}' },
   'signup-type.excludes': { 'zh-TW': '不可與「{types}」同時報名', en: 'cannot be combined with {types}' },
   'signup.duplicate': { 'zh-TW': '已報名此類別', en: 'signed up already' },
   'words-min': { 'zh-TW': '至少 {n} 字', en: 'at least {n} words' },

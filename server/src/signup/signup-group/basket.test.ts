@@ -52,11 +52,11 @@ const together = (by: Client, people: readonly object[], values: object = {}) =>
   by.send(signupGroup.create, { body: { people, ...values } })
 const faultsOf = ({ problem }: Reply) =>
   (problem?.errors ?? []).map(({ path, code, params }) => [path, code, params])
-const needs = (path: string) => [path, 'signup-type.needs', { types: '大會', enTypes: 'Conference' }]
+const needs = (path: string) => [path, 'signup-type.needs', { types: '大會', enTypes: 'Conference', n: 1 }]
 const excludes = (path: string, types: string, enTypes: string) => [
   path,
   'signup-type.excludes',
-  { types, enTypes },
+  { types, enTypes, n: 1 },
 ]
 const read = async ({ id }: Pick<Signup, 'id'>) => (await admin.call(signup.get, { params: { id } })).body
 const readType = async ({ id }: Pick<SignupType, 'id'>) =>
@@ -337,7 +337,7 @@ describe('types that exclude each other', () => {
     await signedUp(second, one)
     const to = { memberId: second.account.id }
     expect(faultsOf(await transfer(admin, await read(row), to))).toEqual([
-      excludes('memberId', '咖啡', 'Coffee').with(2, { types: '烘焙', enTypes: 'Baking' }),
+      excludes('memberId', '咖啡', 'Coffee').with(2, { types: '烘焙', enTypes: 'Baking', n: 1 }),
     ])
   })
 

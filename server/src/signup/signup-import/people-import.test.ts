@@ -185,8 +185,8 @@ describe('a sheet of sign-ups', () => {
     const planned = await preview(sheet)
     expect(faultsOf(planned)).toEqual(faults)
     expect(planned.faults.map(({ params }) => params)).toEqual([
-      { types: '一般', enTypes: 'Regular' },
-      { types: '工作坊', enTypes: 'Workshop' },
+      { types: '一般', enTypes: 'Regular', n: 1 },
+      { types: '工作坊', enTypes: 'Workshop', n: 1 },
     ])
     const done = await run(sheet, { faulty: 'skip' })
     expect(faultsOf(done)).toEqual(faults)

@@ -87,6 +87,7 @@ export function typeNames(rows: readonly Named[]) {
   return {
     types: rows.map(({ name }) => name).join('、'),
     enTypes: rows.map(({ name, enName }) => enName || name).join(', '),
+    n: rows.length,
   }
 }
 

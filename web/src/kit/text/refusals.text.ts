@@ -572,7 +572,8 @@ export const refusedFaultText: Texts<LaterFault> = {
     held: ({ n, by }) =>
       isSome(n) ? `出貨單 ${by} 已備貨，最多可再出 ${n}` : `未出貨的數量都已備在出貨單 ${by}`,
     'signup.guests': (params) => `每個帳號在同一場活動最多可代 ${params['n']} 人報名；如需更多，請洽主辦單位`,
-    'signup-type.needs': ({ types }) => `須同時報名：${types}`,
+    'signup-type.needs': ({ types, n }) =>
+      n === '1' ? `須同時報名：${types}` : `須同時報名其中一項：${types}`,
     'signup-type.excludes': ({ types }) => `不可與「${types}」同時報名`,
     'room.no-night': ({ day }) => `${day} 未提供此房型`,
     'room.min-stay': ({ n }) => `此期間至少須住 ${n} 晚`,
@@ -631,7 +632,8 @@ export const refusedFaultText: Texts<LaterFault> = {
         : `Shipment ${by} already holds everything left to ship`,
     'signup.guests': (params) =>
       `Each account can sign up ${params['n']} other people per event. For more, please contact the organizer.`,
-    'signup-type.needs': ({ enTypes }) => `Needs a sign-up for ${enTypes}`,
+    'signup-type.needs': ({ enTypes, n }) =>
+      n === '1' ? `Needs a sign-up for ${enTypes}` : `Needs a sign-up for one of: ${enTypes}`,
     'signup-type.excludes': ({ enTypes }) => `Can’t be combined with ${enTypes}`,
     'room.no-night': ({ day }) => `The room is not offered on ${day}`,
     'room.min-stay': ({ n }) => `At least ${n} nights in this period`,

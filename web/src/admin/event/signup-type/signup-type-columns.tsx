@@ -1,5 +1,6 @@
 import type { Event } from '@banquet/contract/event/event/event'
 import { pool } from '@banquet/contract/event/signup-type/pool'
+import { needsInWords } from '@banquet/contract/event/public-event/fee-words'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -11,7 +12,7 @@ import type { Column } from '../../../kit/table/column.ts'
 import { Names } from '../../../kit/table/names.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
-import { labelled, listed, useText } from '../../../kit/text/text.ts'
+import { labelled, language, listed, useText } from '../../../kit/text/text.ts'
 import { placeText } from '../place/place.text.ts'
 import { TakenButton } from '../place/taken-button.tsx'
 import { feeWords } from '../../../shared/event/fee-tiers/fee-words.ts'
@@ -82,8 +83,9 @@ function Fees({ row }: { row: SignupType }) {
 function Ways({ row, types }: { row: SignupType; types: readonly SignupType[] }) {
   const t = useText(signupTypeText)
   const { isVisible, audience, needsApproval, hasWaitingList } = row
-  const named = (ids: readonly number[]) => listed(types.filter(({ id }) => ids.includes(id)).map(nameOf))
-  const [needs, excludes] = [named(row.needsTypeIds), named(row.excludesTypeIds)]
+  const named = (ids: readonly number[]) => types.filter(({ id }) => ids.includes(id)).map(nameOf)
+  const needs = needsInWords(named(row.needsTypeIds), language())
+  const excludes = listed(named(row.excludesTypeIds))
   return (
     <Row gap={6} className={styles.ways}>
       {/* A type for invited people is not public. */}
@@ -93,7 +95,7 @@ function Ways({ row, types }: { row: SignupType; types: readonly SignupType[] })
       {audience !== 'everyone' && <Tag color="accent">{t[audience]}</Tag>}
       {needsApproval && <Tag color="accent">{t.needsApproval}</Tag>}
       {hasWaitingList && <Tag>{t.waiting(true)}</Tag>}
-      {needs !== '' && <Muted size="small">{labelled(t.needsTypeIds, needs)}</Muted>}
+      {needs !== '' && <Muted size="small">{needs}</Muted>}
       {excludes !== '' && <Muted size="small">{labelled(t.excludesTypeIds, excludes)}</Muted>}
     </Row>
   )

@@ -32,7 +32,7 @@ export interface GuestType {
   needsProof: boolean
   /** The invitation code for the type, unless it is open to everybody. */
   invitation?: string | undefined
-  /** The names of the types of which the person needs one as well; empty if it stands alone. */
+  /** The types of which the person needs one as well, in words; empty if it stands alone. */
   needs?: string
 }
 
@@ -125,7 +125,7 @@ export function GuestDialog({ guest, person, types, memberId = null, Proof, onSa
           { value: null, label: t.choose },
           ...types.map(({ id, name, needs = '' }) => ({
             value: id,
-            label: needs === '' ? name : noted(name, t.needs(needs)),
+            label: needs === '' ? name : noted(name, needs),
           })),
         ]}
       />

@@ -94,7 +94,7 @@ const agree = async () =>
 test('a type that needs another one can be chosen with it, and one that excludes a chosen one cannot', async () => {
   await open()
   expect((await box('烘焙')).disabled).toBe(true)
-  expect(screen.getAllByText(t.needs('大會'))).toHaveLength(3)
+  expect(screen.getAllByText('須同時報名：大會')).toHaveLength(3)
   await choose('大會', '烘焙')
   expect((await box('咖啡')).disabled).toBe(true)
   expect(screen.getByText(t.excludes('烘焙'))).toBeDefined()

@@ -3,6 +3,7 @@ import type { Fault } from '@banquet/contract/call/faults'
 import type { TypeConflict } from '@banquet/contract/event/signup-type/type-rules'
 import type { SignupOffer } from '@banquet/contract/event/signup-type/signup-type'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
+import { needsInWords } from '@banquet/contract/event/public-event/fee-words'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Checkbox, Radio } from '@mantine/core'
 import { wordsOfFault } from '../../../kit/text/errors.text.ts'
@@ -35,7 +36,7 @@ export function TypeChoice({ field, types, taken, onChoose, several }: Props) {
   const t = useText(signupFormText)
   const has = ({ id }: SignupOffer) =>
     taken.some(({ signupTypeId, state }) => signupTypeId === id && activeStates.some((one) => one === state))
-  const namesOf = (ids: readonly number[]) => listed(types.filter(({ id }) => ids.includes(id)).map(nameOf))
+  const namesOf = (ids: readonly number[]) => types.filter(({ id }) => ids.includes(id)).map(nameOf)
   const cards = types
     .filter(({ fee }) => fee !== null)
     .map((type) => {
@@ -47,8 +48,8 @@ export function TypeChoice({ field, types, taken, onChoose, several }: Props) {
           isTaken={has(type)}
           isFaulty={field.fault !== undefined}
           isOneOfSeveral={several !== undefined}
-          needs={namesOf(type.needsTypeIds)}
-          conflict={conflict && { code: conflict.code, names: namesOf(conflict.typeIds) }}
+          needs={needsInWords(namesOf(type.needsTypeIds), language())}
+          conflict={conflict && { code: conflict.code, names: listed(namesOf(conflict.typeIds)) }}
           // What is chosen already can be taken away.
           isBlocked={conflict !== undefined && !several?.chosen.includes(type.id)}
           fault={several?.faults.get(type.id)}
@@ -101,7 +102,7 @@ interface CardProps {
   isTaken: boolean
   isFaulty: boolean
   isOneOfSeveral: boolean
-  /** The names of the types of which one is needed as well. */
+  /** The types of which one is needed as well, in words. */
   needs: string
   conflict: { code: TypeConflict['code']; names: string } | undefined
   isBlocked: boolean
@@ -138,7 +139,7 @@ function TypeCard({ type, isTaken, isFaulty, ...card }: CardProps) {
             .join(' ')}
       </Muted>
       {includes !== '' && <Muted size="small">{includes}</Muted>}
-      {needs !== '' && <Muted size="small">{t.needs(needs)}</Muted>}
+      {needs !== '' && <Muted size="small">{needs}</Muted>}
       {conflict?.code === 'signup-type.excludes' && <Muted size="small">{t.excludes(conflict.names)}</Muted>}
       {fault && <FaultText>{wordsOfFault(fault)}</FaultText>}
       {type.audience === 'invited' && <Muted size="small">{t.isInvited}</Muted>}

@@ -4,6 +4,7 @@ import { normalCode } from '@banquet/contract/event/signup-type/discount-rules'
 import type { Answers } from '@banquet/contract/event/question/answer-rules'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { activeStates } from '@banquet/contract/signup/signup-states'
+import { needsInWords } from '@banquet/contract/event/public-event/fee-words'
 import { discountCode } from '@banquet/contract/event/signup-type/discount-code'
 import { signupEdit, proofId } from '@banquet/contract/signup/signup-form'
 import type { SignupOffer, SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
@@ -29,7 +30,7 @@ import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { chosen } from '../../../kit/input/choices.ts'
 import { notify } from '../../../kit/notice/notices.ts'
-import { listed, useText } from '../../../kit/text/text.ts'
+import { language, useText } from '../../../kit/text/text.ts'
 import { read } from '../../../kit/query/query.ts'
 import { conflictOf, isBasket, moreTypesSchema, toggled, type ChosenType } from './basket.ts'
 import { forgetDraft, readDraft, saveDraft, type DraftOf } from './draft.ts'
@@ -293,7 +294,7 @@ export function useSignupForm({ member, offers, mine }: Given) {
       name: nameOf(one),
       needsProof: one.audience === 'with-proof',
       invitation: invitationOf(one),
-      needs: listed(types.filter(({ id }) => one.needsTypeIds.includes(id)).map(nameOf)),
+      needs: needsInWords(types.filter(({ id }) => one.needsTypeIds.includes(id)).map(nameOf), language()),
     }))
   // Nothing is sent until the member has seen the price.
   const isLoaded = isReady && askedOfMore.isReady
