@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conflictOf, moreTypesSchema, toggled, type ChosenType } from './basket.ts'
+import { askedOnce, conflictOf, moreTypesSchema, toggled, withShared, type ChosenType } from './basket.ts'
 
 const rules = (id: number, needsTypeIds: number[] = [], excludesTypeIds: number[] = []) => ({
   id,
@@ -51,5 +51,28 @@ test('a missing proof and a missing answer are faults at their type', () => {
   expect(schema.parse([{ ...first, proofId: 5 }, second])).toEqual([
     { signupTypeId: 2, answers: {}, proofId: 5 },
     { signupTypeId: 3, answers: { 9: '3' }, proofId: null },
+  ])
+})
+
+test('a question of several types is asked once, unless its answer has a price, is a file or depends on others', () => {
+  const asked = (id: number, values: object = {}) => ({
+    id,
+    kind: 'tick' as const,
+    isBinding: false,
+    conditionId: null as number | null,
+    ...values,
+  })
+  const consent = asked(1)
+  const meal = asked(2, { isBinding: true })
+  const file = asked(3, { kind: 'file' })
+  const [visit, boarding] = [asked(4), asked(5, { conditionId: 4 })]
+  const all = [consent, meal, file, visit, boarding]
+  const lists = [[consent], all, all]
+  const once = askedOnce(lists)
+  expect(once.map((list) => list.map(({ id }) => id))).toEqual([[1], [2, 3, 4, 5], [2, 3, 4, 5]])
+  expect(withShared([{ 1: true }, { 2: [1] }, {}], lists, once)).toEqual([
+    { 1: true },
+    { 1: true, 2: [1] },
+    { 1: true },
   ])
 })

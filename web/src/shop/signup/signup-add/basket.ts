@@ -5,6 +5,7 @@ import {
   type TypeConflict,
   type TypeRules,
 } from '@banquet/contract/event/signup-type/type-rules'
+import type { Answers } from '@banquet/contract/event/question/answer-rules'
 import type { AskedQuestion } from '@banquet/contract/event/question/question-record'
 import { z } from 'zod'
 import { answersSchema, type FormAnswers } from '../../../shared/event/question/answer-form.ts'
@@ -55,6 +56,41 @@ export function toggled(
     if (still.length === left.length) return left
     left = still
   }
+}
+
+type Once = Pick<AskedQuestion, 'id' | 'kind' | 'isBinding' | 'conditionId'>
+
+/**
+ * Returns the questions of each type that a type before it does not ask already: an answer without a price, such as a
+ * consent, is given once. Files, which belong to one sign-up, and questions that depend on each other are asked again.
+ */
+export function askedOnce<Q extends Once>(types: readonly (readonly Q[])[]): Q[][] {
+  const seen = new Set<number>()
+  return types.map((questions) => {
+    const conditions = new Set(questions.map(({ conditionId }) => conditionId))
+    const own = questions.filter(
+      ({ id, kind, isBinding, conditionId }) =>
+        !seen.has(id) || isBinding || kind === 'file' || conditionId !== null || conditions.has(id),
+    )
+    for (const { id } of questions) seen.add(id)
+    return own
+  })
+}
+
+/** Returns the answers of each type with those that were given once for it and a type before it. */
+export function withShared(
+  answers: readonly Answers[],
+  all: readonly (readonly Once[])[],
+  asked: readonly (readonly Once[])[],
+): Answers[] {
+  const given: Record<string, Answers[string]> = {}
+  return answers.map((own, at) => {
+    const isAsked = (id: number) => asked[at]?.some((one) => one.id === id) ?? false
+    const shared = (all[at] ?? []).filter(({ id }) => !isAsked(id) && given[id] !== undefined)
+    const whole = { ...Object.fromEntries(shared.map(({ id }) => [id, given[id] ?? null])), ...own }
+    Object.assign(given, whole)
+    return whole
+  })
 }
 
 interface Asked {

@@ -32,7 +32,15 @@ import { chosen } from '../../../kit/input/choices.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { read } from '../../../kit/query/query.ts'
-import { conflictOf, isBasket, moreTypesSchema, toggled, type ChosenType } from './basket.ts'
+import {
+  askedOnce,
+  conflictOf,
+  isBasket,
+  moreTypesSchema,
+  toggled,
+  withShared,
+  type ChosenType,
+} from './basket.ts'
 import { forgetDraft, readDraft, saveDraft, type DraftOf } from './draft.ts'
 import { signupFormText } from './signup-form.text.ts'
 
@@ -115,11 +123,18 @@ export function useSignupForm({ member, offers, mine }: Given) {
   const askedOfMore = useQuestionsOfTypes(
     moreIds.map((id, at) => ({ id, invitation: invitationOf(moreTypes[at]) })),
   )
+  const allQuestions = [questions, ...askedOfMore.questions]
+  const askedNow = askedOnce(allQuestions)
   const more = moreTypes.map((one, at) => ({
     type: one,
-    questions: askedOfMore.questions[at] ?? [],
+    questions: askedNow[at + 1] ?? [],
     needsProof: one?.audience === 'with-proof',
   }))
+  /** Returns the further types with the answers that were given once for several types. */
+  const completed = <One extends { answers: Answers }>(first: Answers, others: readonly One[]): One[] => {
+    const answers = withShared([first, ...others.map((one) => one.answers)], allQuestions, askedNow)
+    return others.map((one, at) => ({ ...one, answers: answers[at + 1] ?? one.answers }))
+  }
   const ofFirst = useMemo(() => schemaFor(questions, needsProof), [questions, needsProof])
   const schema = more.length === 0 ? ofFirst : ofFirst.safeExtend({ more: moreTypesSchema(more) })
   const form = useForm({
@@ -132,7 +147,10 @@ export function useSignupForm({ member, offers, mine }: Given) {
         proofId: needsProof ? body.proofId : null,
         discountCode: codes.current[0] ?? '',
       }
-      const further = others.map((one, at) => ({ ...one, discountCode: codes.current[at + 1] ?? '' }))
+      const further = completed(body.answers, others).map((one, at) => ({
+        ...one,
+        discountCode: codes.current[at + 1] ?? '',
+      }))
       try {
         if (guests.length + further.length > 0)
           return await group.send(first, guests, expectedAmount, further)
@@ -220,7 +238,10 @@ export function useSignupForm({ member, offers, mine }: Given) {
       at === applied.at ? normalCode(values.discountCode) : invitation,
     )
     const withCode = (at: number) => ({ discountCode: codes.current[at] ?? '' })
-    const further = input.data.more.map((one, at) => ({ ...one, ...withCode(at + 1) }))
+    const further = completed(input.data.answers, input.data.more).map((one, at) => ({
+      ...one,
+      ...withCode(at + 1),
+    }))
     const all =
       guests.length + further.length > 0
         ? await group.quote({ ...input.data, ...withCode(0) }, guests, further)
