@@ -3,6 +3,7 @@ import { feeText } from '../../rule/money/amount-text.ts'
 import { localName, type Language } from '../../rule/text/local-name.ts'
 import type { FeeTier } from '../signup-type/fee.ts'
 import type { PublicSite } from './public-event.ts'
+import { needsInWords } from '../signup-type/needs-words.ts'
 import type { SignupOffer } from '../signup-type/signup-type.ts'
 
 /* The fees of an event in words, used by the server for the HTML that it serves and by the page once it runs. */
@@ -60,14 +61,6 @@ function untilInWords({ until, countsBy }: FeeTier, language: Language): string 
   const day = dateFormat(language, format).format(new Date(`${until}T00:00:00Z`))
   if (countsBy === 'signup') return day
   return language === 'en' ? `${day} (day of payment)` : `${day}（以繳費日為準）`
-}
-
-/** Returns in words that a type needs one of the types of these names; empty without names. */
-export function needsInWords(names: readonly string[], language: Language): string {
-  if (names.length === 0) return ''
-  const isOne = names.length === 1
-  if (language === 'en') return `${isOne ? 'Needs' : 'Needs one of'}: ${names.join(', ')}`
-  return `${isOne ? '須同時報名' : '須同時報名其中一項'}：${names.join('、')}`
 }
 
 /** Returns in words what has to be chosen with a type, and what cannot be, among those that are offered. */

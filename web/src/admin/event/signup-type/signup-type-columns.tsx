@@ -1,6 +1,6 @@
 import type { Event } from '@banquet/contract/event/event/event'
 import { pool } from '@banquet/contract/event/signup-type/pool'
-import { needsInWords } from '@banquet/contract/event/public-event/fee-words'
+import { needsInWords } from '@banquet/contract/event/signup-type/needs-words'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
