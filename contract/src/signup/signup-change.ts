@@ -58,7 +58,7 @@ export const signupChange = {
     ...changed,
     id: 'signup.transfer',
     summary:
-      'Transfers an active sign-up to another person; staff can also transfer it to another member. Code, place and amount stay the same.',
+      'Transfers an active sign-up to another person; staff can also transfer it to another member. Code, place and amount stay the same. Refused while another one of the person needs it, unless these are transferred as well.',
     path: `${path}/transfer`,
     access: own,
     body: z.strictObject({
@@ -66,6 +66,8 @@ export const signupChange = {
       version,
       /** The other member; absent if the member stays the same. */
       memberId: id.optional(),
+      /** Whether the other sign-ups of the person that need this one are transferred as well. */
+      withDependants: z.boolean().default(false),
     }),
     errors: [
       'not-found',

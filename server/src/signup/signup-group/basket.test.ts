@@ -258,6 +258,22 @@ describe('a type that needs another one', () => {
     expect((await transfer(admin, add, to)).status).toBe(200)
   })
 
+  test('is given away with the needed one in one press, to a guest and to a member', async () => {
+    const { base, workshop } = await conference()
+    const course = await typed('進階', 'Advanced', { needsTypeIds: [workshop.id] })
+    const people = [of(base, guest), of(course, guest), of(workshop, guest)]
+    const rows = (await together(client, people)).body.signups as [Signup, Signup, Signup]
+    const { isGuest: _, ...name } = { ...guest, realName: '王小美' }
+    const values = { ...name, withDependants: true }
+    expect((await transfer(client, rows[0], values)).status).toBe(200)
+    for (const row of rows) expect(await read(row)).toMatchObject({ realName: '王小美', isGuest: true })
+    const { account: to } = await server.asKind(identity.member)
+    const moved = await transfer(admin, await read(rows[0]), { memberId: to.id, withDependants: true })
+    expect(moved.status).toBe(200)
+    for (const row of rows) expect(await read(row)).toMatchObject({ memberId: to.id, isGuest: false })
+    expect(await differences()).toEqual([])
+  })
+
   test('stays with a guest who needs it', async () => {
     const { base, workshop } = await conference()
     const [main, add] = rowsOf(await together(client, [of(base, guest), of(workshop, guest)]))

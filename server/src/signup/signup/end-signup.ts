@@ -1,4 +1,3 @@
-import { asc, inArray } from 'drizzle-orm'
 import { activeStates } from '@banquet/contract/signup/signup-states'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
@@ -6,15 +5,10 @@ import { endPaymentOrder } from '../../payment/payment-order/open-payment-order.
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { placeLedger } from '../../event/place/places.ts'
-import { signupScope } from '../signup-record/signup.scope.ts'
+import { lockDependants } from '../signup-record/lock-dependants.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { requireChange } from './signup-changes.ts'
-import {
-  dependantsOfSignup,
-  holdPerson,
-  requireHeld,
-  requireNotNeeded,
-} from '../signup-record/types-of-person.ts'
+import { holdPerson, requireHeld, requireNotNeeded } from '../signup-record/types-of-person.ts'
 import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { returnedOf } from '../signup-add/signup.rules.ts'
@@ -25,27 +19,6 @@ async function cancelOrder(ctx: Context, { eventId }: LockedSignup, orderId: num
   const order = await getRow(ctx.db, paymentOrders, orderId)
   const toReturn = returnedOf(order, event.setting.refundLadder, { event, now: ctx.arrivedAt })
   await endPaymentOrder(ctx, orderId, 'cancelled', order.paid - order.returned - toReturn)
-}
-
-/**
- * Locks a sign-up with those of the person that need it, after the payment orders of all of them, and returns these, those
- * that depend on others first.
- */
-async function lockDependants(ctx: Context, id: number) {
-  const row = await getRow(ctx.db, signups, { id, within: signupScope(ctx.actor) })
-  const dependants = await dependantsOfSignup(ctx, row)
-  const ids = [id, ...dependants.map(({ signupId }) => signupId)]
-  const ofThem = inArray(signups.id, ids)
-  const orders = await ctx.db.select({ id: signups.paymentOrderId }).from(signups).where(ofThem)
-  const orderIds = orders.flatMap((order) => order.id ?? [])
-  await ctx.db
-    .select({ id: paymentOrders.id })
-    .from(paymentOrders)
-    .where(inArray(paymentOrders.id, orderIds))
-    .orderBy(asc(paymentOrders.id))
-    .for('update')
-  await ctx.db.select({ id: signups.id }).from(signups).where(ofThem).orderBy(asc(signups.id)).for('update')
-  return dependants
 }
 
 /** Cancels a sign-up after those of the person that need it, all or none; returns it first. */

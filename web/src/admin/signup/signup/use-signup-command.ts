@@ -3,7 +3,7 @@ import type { ErrorCode } from '@banquet/contract/call/errors'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { useQueryClient } from '@tanstack/react-query'
-import { cancelWithDependants } from '../../../shared/signup/signup/with-dependants.ts'
+import { withDependants } from '../../../shared/signup/signup/with-dependants.ts'
 import { ApiError } from '../../../kit/call/api.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
@@ -46,7 +46,7 @@ export function useSignupCommand(row: Pick<Signup, 'id' | 'version' | 'state'>, 
       const run = (more: object = {}) =>
         write.mutateAsync({ params: { id: row.id }, body: { ...body, ...more, version: row.version } })
       await (command === 'cancel'
-        ? cancelWithDependants((withDependants) => run(withDependants ? { withDependants } : {}))
+        ? withDependants('cancel', (isWithThem) => run(isWithThem ? { withDependants: true } : {}))
         : run())
       const isRestored = command === 'offer' && row.state === 'expired'
       notify.success(say(signupText, isRestored ? 'restored' : done[command]))

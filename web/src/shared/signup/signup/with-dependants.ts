@@ -5,25 +5,32 @@ import { language, words } from '../../../kit/text/text.ts'
 
 const dependantsText = words({
   'zh-TW': {
-    title: '要一併取消其他報名嗎？',
-    body: '下列報名須與這一筆同時報名，因此須一併取消：',
-    yes: '全部取消',
-    no: '保留報名',
+    cancel: '要一併取消其他報名嗎？',
+    cancelAll: '全部取消',
+    cancelNone: '保留報名',
+    transfer: '要一併轉讓其他報名嗎？',
+    transferAll: '全部轉讓',
+    transferNone: '不轉讓',
+    body: '這些報名須與這一筆同時報名，無法單獨保留。',
   },
   en: {
-    title: 'Cancel the other sign-ups as well?',
-    body: 'These sign-ups need this one, so they must be cancelled as well:',
-    yes: 'Cancel all',
-    no: 'Keep them',
+    cancel: 'Cancel the other sign-ups as well?',
+    cancelAll: 'Cancel all',
+    cancelNone: 'Keep them',
+    transfer: 'Transfer the other sign-ups as well?',
+    transferAll: 'Transfer all',
+    transferNone: 'Don’t transfer',
+    body: 'These sign-ups need this one and can’t be kept without it.',
   },
 })
 
 /**
- * Cancels a sign-up. If others of the person need it, it asks whether these are cancelled as well; rejects with the refusal
- * if they are not.
+ * Cancels or transfers a sign-up. If others of the person need it, it asks whether the same happens to these; rejects with the
+ * refusal if not.
  */
-export async function cancelWithDependants<Result>(
-  send: (withDependants: boolean) => Promise<Result>,
+export async function withDependants<Result>(
+  what: 'cancel' | 'transfer',
+  send: (isWithThem: boolean) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await send(false)
@@ -32,8 +39,8 @@ export async function cancelWithDependants<Result>(
     const t = dependantsText[language()]
     const { signups = '', enSignups = '' } = error.problem?.params ?? {}
     const subject = localName(language(), String(signups), String(enSignups))
-    if (!(await confirm({ title: t.title, subject, body: t.body, danger: true, yes: t.yes, no: t.no })))
-      throw error
+    const words = { title: t[what], yes: t[`${what}All`], no: t[`${what}None`] }
+    if (!(await confirm({ ...words, subject, body: t.body, danger: what === 'cancel' }))) throw error
     return send(true)
   }
 }

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { cancelWithDependants } from '../../../shared/signup/signup/with-dependants.ts'
+import { withDependants } from '../../../shared/signup/signup/with-dependants.ts'
 import { ticketText } from '../../../shared/signup/ticket/ticket.text.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons, Row } from '../../../kit/look/look.tsx'
@@ -119,10 +119,10 @@ function CancelSignup({ row }: { row: Signup }) {
       })}
       loading={write.isPending}
       send={(refundAccount) =>
-        cancelWithDependants((withDependants) =>
+        withDependants('cancel', (isWithThem) =>
           write.mutateAsync({
             params: { id },
-            body: { version, reason: '', refundAccount, ...(withDependants && { withDependants }) },
+            body: { version, reason: '', refundAccount, ...(isWithThem && { withDependants: true }) },
           }),
         )
       }
