@@ -37,6 +37,7 @@ import { addShownCustomer, shownCustomer } from './customer/shop-customers.ts'
 import { addReceipts } from './payment/receipts.ts'
 import { addRefunds } from './payment/refunds.ts'
 import { addRooms } from './lodging/rooms.ts'
+import { addTypeRules } from './signup/type-rules.ts'
 import { addSignups } from './signup/signups.ts'
 import { addVisitorSignups } from './signup/visitor-signups.ts'
 import { addStatement } from './payment/statement.ts'
@@ -258,6 +259,7 @@ export async function addDemoData(
       await addSignups(ctx, services, ids)
       await addGroup(ctx)
       await addVisitorSignups(ctx, services)
+      await addTypeRules(ctx)
       await addReceipts(ctx, manager)
       await addRefunds(ctx, services, manager)
       await addCheckIns(ctx)

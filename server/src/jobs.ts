@@ -4,6 +4,7 @@ import { clearUploadsJob } from './platform/upload/upload.jobs.ts'
 import { deleteOldRowsJob } from './delete-old-rows.ts'
 import { sendResetCodes } from './account/forgotten-password/forgotten-password.jobs.ts'
 import { moveSignupsOn } from './signup/signup/signup.jobs.ts'
+import { endDependantsJob } from './signup/signup/dependant.jobs.ts'
 import { moveFeesOn } from './submission/submission-fee/submission-fee.jobs.ts'
 import { moveBookingsOn } from './lodging/booking/waiting-list.ts'
 import { endUnpaidSharesJob } from './lodging/room-share/room-share.jobs.ts'
@@ -54,6 +55,7 @@ export const jobs: readonly AnyJob[] = [
   watchDiskJob,
   jobOf('ordering', notifyShortagesJob),
   jobOf('events', moveSignupsOn),
+  jobOf('events', endDependantsJob),
   jobOf('events', moveFeesOn),
   jobOf('events', proposeAssignmentsJob),
   jobOf('events', publishDecisionsJob),

@@ -172,6 +172,7 @@ export const errorStatus = {
   'signup.closed': 409,
   'signup.full': 409,
   'signup.duplicate': 409,
+  'signup.needed': 409,
   'signup.amount-changed': 409,
   'signup.state': 409,
   'signup.approval': 409,

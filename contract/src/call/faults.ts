@@ -79,6 +79,8 @@ export type FaultCode =
   | 'discount.wrong-type'
   | 'discount.not-for-you'
   | 'signup.guests'
+  | 'signup-type.needs'
+  | 'signup-type.excludes'
   | 'before-arrival'
   | 'room.no-night'
   | 'room.min-stay'

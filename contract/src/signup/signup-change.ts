@@ -58,7 +58,7 @@ export const signupChange = {
     ...changed,
     id: 'signup.transfer',
     summary:
-      'Transfers an active sign-up to another person; staff can also transfer it to another member. Code, place and amount stay the same.',
+      'Transfers an active sign-up to another person; staff can also transfer it to another member. Code, place and amount stay the same. Refused while another one of the person needs it, unless these are transferred as well.',
     path: `${path}/transfer`,
     access: own,
     body: z.strictObject({
@@ -66,6 +66,8 @@ export const signupChange = {
       version,
       /** The other member; absent if the member stays the same. */
       memberId: id.optional(),
+      /** Whether the other sign-ups of the person that need this one are transferred as well. */
+      withDependants: z.boolean().default(false),
     }),
     errors: [
       'not-found',
@@ -74,6 +76,7 @@ export const signupChange = {
       'signup.state',
       'signup.closed',
       'signup.duplicate',
+      'signup.needed',
       'signup.approval',
       'mail.too-many',
     ],
@@ -87,7 +90,14 @@ export const signupChange = {
     access: own,
     body: z.strictObject({ signupTypeId: id }),
     response: typeQuote,
-    errors: ['not-found', 'signup.closed', 'signup.state', 'signup.approval', 'signup.payer'],
+    errors: [
+      'not-found',
+      'signup.closed',
+      'signup.state',
+      'signup.needed',
+      'signup.approval',
+      'signup.payer',
+    ],
   }),
   changeType: endpoint({
     ...changed,
@@ -111,6 +121,7 @@ export const signupChange = {
       'signup.closed',
       'signup.full',
       'signup.duplicate',
+      'signup.needed',
       'signup.amount-changed',
       'signup.approval',
       'signup.payer',

@@ -24,7 +24,17 @@ export const signupRow = z.object({
   /** Whether it is for a guest of the member. */
   isGuest: z.boolean(),
   /** The others in the same group. */
-  together: z.array(z.object({ id, code: z.string(), realName: z.string() })).register(moves),
+  together: z
+    .array(
+      z.object({
+        id,
+        code: z.string(),
+        realName: z.string(),
+        typeName: z.string(),
+        typeEnName: z.string(),
+      }),
+    )
+    .register(moves),
   state: z.enum(signupStates),
   /** Why it was rejected or cancelled. */
   stateReason: z.string(),

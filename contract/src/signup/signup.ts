@@ -141,9 +141,24 @@ export const signup = {
     errors: ['not-found', 'stale', 'signup.state', 'signup.reminded', 'event.state'],
   }),
   cancel: ownCommand('cancel', {
-    summary: 'Cancels an active sign-up and releases its place. Members can cancel their own.',
-    body: z.strictObject({ version, reason: optionalLine(200), refundAccount }),
-    errors: ['not-found', 'stale', 'signup.state', 'signup.closed', 'refund.amount', 'refund.held'],
+    summary:
+      'Cancels an active sign-up and releases its place. Members can cancel their own. Refused while another one of the person needs it, unless these are cancelled as well.',
+    body: z.strictObject({
+      version,
+      reason: optionalLine(200),
+      refundAccount,
+      /** Whether the other sign-ups of the person that need this one are cancelled as well. */
+      withDependants: z.boolean().default(false),
+    }),
+    errors: [
+      'not-found',
+      'stale',
+      'signup.state',
+      'signup.closed',
+      'signup.needed',
+      'refund.amount',
+      'refund.held',
+    ],
   }),
   saveDocument: endpoint({
     id: 'signup.saveDocument',

@@ -135,6 +135,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   // Somebody with these pages sees every event, pool and member; of members only themselves are accepted.
   [/^member\.merge\w* (params|body)\.otherId$/, null],
   [/^signup-type\.\w+ body\.poolIds$/, null],
+  [/^signup-type\.\w+ body\.(needs|excludes)TypeIds$/, null],
   [/^subject\.\w+ body\.parentId$/, null],
   [/^discount\.\w+ body\.signupTypeIds$/, null],
   [/^question\.\w+ body\.conditionId$/, null],

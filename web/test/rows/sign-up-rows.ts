@@ -50,6 +50,8 @@ export const signupTypeRow: SignupType = {
   audience: 'everyone',
   needsApproval: false,
   isVisible: true,
+  needsTypeIds: [],
+  excludesTypeIds: [],
   tiers: [
     { name: '早鳥', enName: 'Early bird', fee: 2500, until: '2028-01-31', countsBy: 'payment' },
     { name: '原價', enName: '', fee: 3200, until: null, countsBy: 'signup' },

@@ -3,6 +3,7 @@ import { feeText } from '../../rule/money/amount-text.ts'
 import { localName, type Language } from '../../rule/text/local-name.ts'
 import type { FeeTier } from '../signup-type/fee.ts'
 import type { PublicSite } from './public-event.ts'
+import { needsInWords } from '../signup-type/needs-words.ts'
 import type { SignupOffer } from '../signup-type/signup-type.ts'
 
 /* The fees of an event in words, used by the server for the HTML that it serves and by the page once it runs. */
@@ -29,6 +30,8 @@ export interface TypeFees {
   id: number
   name: string
   includes: string
+  /** Which types are needed as well, and which are excluded, in words; empty without such. */
+  together: string
   /** How many places are left, in words; empty while sign-up is closed. */
   left: string
   isFull: boolean
@@ -60,6 +63,25 @@ function untilInWords({ until, countsBy }: FeeTier, language: Language): string 
   return language === 'en' ? `${day} (day of payment)` : `${day}（以繳費日為準）`
 }
 
+/** Returns in words what has to be chosen with a type, and what cannot be, among those that are offered. */
+function togetherInWords(
+  { needsTypeIds, excludesTypeIds }: SignupOffer,
+  offers: readonly SignupOffer[],
+  language: Language,
+): string {
+  const isEnglish = language === 'en'
+  const named = (ids: readonly number[]) =>
+    offers.filter(({ id }) => ids.includes(id)).map(({ name, enName }) => localName(language, name, enName))
+  const [needed, excluded] = [named(needsTypeIds), named(excludesTypeIds)]
+  const excludes = excluded.join(isEnglish ? ', ' : '、')
+  const end = isEnglish ? '.' : '。'
+  const parts = [
+    needed.length > 0 && needsInWords(needed, language) + end,
+    excludes && (isEnglish ? 'Can’t be combined with: ' : '不可同時報名：') + excludes + end,
+  ]
+  return parts.filter(Boolean).join(isEnglish ? ' ' : '')
+}
+
 /** Returns the fees of an event in words, by sign-up type. */
 export function feesOf(
   { offers, dates }: Pick<PublicSite, 'offers' | 'dates'>,
@@ -70,6 +92,7 @@ export function feesOf(
     id: offer.id,
     name: localName(language, offer.name, offer.enName),
     includes: localName(language, offer.includes, offer.enIncludes),
+    together: togetherInWords(offer, offers, language),
     left: isOpen && offer.fee !== null ? leftInWords(offer, language) : '',
     isFull: offer.left === 'full',
     tiers: offer.tiers.map((tier, at) => ({

@@ -8,6 +8,7 @@ import { discountCode } from './discount-code.ts'
 import { inEvent, ofEvent } from '../event/event-choice.ts'
 import { checkTiers, feeTier, maxTiers } from './fee.ts'
 import { placeRow, poolSize } from './pool.ts'
+import { checkTypeRules } from './type-rules.ts'
 
 /**
  * Who may choose a sign-up type: everybody; those who upload a proof, such as students; or those who have a discount code
@@ -15,6 +16,9 @@ import { placeRow, poolSize } from './pool.ts'
  */
 export const audiences = ['everyone', 'with-proof', 'invited'] as const
 export type Audience = (typeof audiences)[number]
+
+/** The maximum number of types that a type needs or excludes. */
+const maxRules = 20
 
 /** The fields of a sign-up type that staff edit. */
 export const signupTypeInput = z.object({
@@ -36,6 +40,10 @@ export const signupTypeInput = z.object({
   needsApproval: z.boolean().default(false),
   /** Whether members see the type; staff can always use it. */
   isVisible: z.boolean().default(true),
+  /** The types of which a person must have one as well; empty if the type stands alone. */
+  needsTypeIds: z.array(id).max(maxRules).default([]),
+  /** The types that a person cannot have as well; each of them then excludes this one in return. */
+  excludesTypeIds: z.array(id).max(maxRules).default([]),
   tiers: z.array(feeTier).min(1).max(maxTiers),
 })
 
@@ -53,6 +61,8 @@ export const signupTypeRow = z.object({
   audience: z.enum(audiences),
   needsApproval: z.boolean(),
   isVisible: z.boolean(),
+  needsTypeIds: z.array(id),
+  excludesTypeIds: z.array(id),
   tiers: z.array(feeTier),
   /** The number of places that are held or confirmed now. */
   taken: z.int().register(moves),
@@ -77,6 +87,8 @@ export const signupOffer = signupTypeRow
     audience: true,
     needsApproval: true,
     hasWaitingList: true,
+    needsTypeIds: true,
+    excludesTypeIds: true,
     tiers: true,
   })
   .extend({
@@ -99,13 +111,22 @@ export const signupOffers = z.object({
 })
 export type SignupOffers = z.output<typeof signupOffers>
 
+/** Adds a fault to each tier and each list of types that is wrong. */
+export function checkSignupType(
+  type: Pick<z.output<typeof signupTypeInput>, 'tiers' | 'needsTypeIds' | 'excludesTypeIds'>,
+  check: z.RefinementCtx,
+): void {
+  checkTiers(type, check)
+  checkTypeRules(type, check)
+}
+
 const page = 'systemSettings'
 const ordered = { name: 'signup-type', page, row: signupTypeRow } as const
 
 const calls = crud({
   ...ordered,
   input: signupTypeInput,
-  check: checkTiers,
+  check: checkSignupType,
   sort: ['indexId', 'id', 'name', 'enName', 'size'],
   filters: ofEvent,
   errors: ['signup-type.duplicate', 'event.state'],

@@ -8,6 +8,8 @@ export const signupTypeWords = {
   audience: { zh: '報名對象', en: 'Audience' },
   needsApproval: { zh: '需要審核', en: 'Approval' },
   isVisible: { zh: '公開報名', en: 'Visibility' },
+  needsTypeIds: { zh: '須同時報名', en: 'Needs' },
+  excludesTypeIds: { zh: '不可同時報名', en: 'Excludes' },
   tiers: { zh: '費用階段', en: 'Fees' },
   name: { zh: '名稱', en: 'Name' },
   enName: { zh: '英文名稱', en: 'English name' },

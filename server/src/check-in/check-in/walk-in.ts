@@ -5,6 +5,7 @@ import type { WalkIn, walkIn } from '@banquet/contract/check-in/walk-in'
 import { memberEmail } from '@banquet/contract/people/member-record'
 import { accounts } from '../../tables/account/account.table.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
+import { hasRules } from '@banquet/contract/event/signup-type/type-rules'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, invalid } from '../../kit/errors.ts'
 import { settlePaymentOrder } from '../../payment/payment-order/settle-payment-order.ts'
@@ -50,7 +51,7 @@ export function addWalkIn(ctx: Context, body: Body): Promise<WalkIn> {
     const { list, event: own } = await readCheckInList(ctx, listId)
     const type = await findType(ctx, signupTypeId, '')
     if (type.eventId !== own.id) throw invalid('signupTypeId', 'unknown')
-    const memberId = await lockMember(ctx, await memberFor(ctx, body), false)
+    const memberId = await lockMember(ctx, await memberFor(ctx, body), hasRules(type))
     const event = await lockEventOf(ctx, signupTypeId)
     const wish = { ...person, signupTypeId, expectedAmount: amount, discountCode: '', answers: {} }
     const added = await addSignup(

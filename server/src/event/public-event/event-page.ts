@@ -100,12 +100,13 @@ function headOf(event: PublicSite, around: Around): string[] {
 }
 
 /** Returns the fees of a sign-up type as rows of the table, under a row with its name. */
-function feeRows({ name, includes, left, tiers }: TypeFees, language: Language): string {
+function feeRows({ name, includes, together, left, tiers }: TypeFees, language: Language): string {
   const t = feesWords[language]
   const head = [
     `<b>${html(name)}</b>`,
     left && ` <i>${html(left)}</i>`,
     includes && `<p>${html(includes)}</p>`,
+    together && `<p>${html(together)}</p>`,
   ]
   const rows = tiers.map(
     (tier) =>

@@ -215,6 +215,20 @@ const feesIn = (body: string) =>
     .map((text) => text.trim())
     .filter((text) => text !== '')
 
+test('the front page says which types need or exclude others', async () => {
+  await publish({}, signup('2020-03-01', '2099-05-31'))
+  const base = await addType(admin, { name: '大會', enName: 'Conference' })
+  const hidden = await addType(admin, { name: '內部', isVisible: false })
+  const one = await addType(admin, { name: '烘焙', needsTypeIds: [base.id, hidden.id] })
+  await addType(admin, { name: '咖啡', enName: 'Coffee', excludesTypeIds: [one.id] })
+  const { body } = await get('/')
+  expect(feesIn(body)).toEqual(
+    expect.arrayContaining(['須同時報名：大會。不可同時報名：咖啡。', '不可同時報名：烘焙。']),
+  )
+  expect(body).not.toContain('內部')
+  expect((await get('/', 'en')).body).toContain('Needs: Conference. Can’t be combined with: Coffee.')
+})
+
 test('the front page shows the fees, the tier of today and how many places are left', async () => {
   await publish({}, signup('2020-03-01', '2099-05-31'))
   expect((await get('/')).body).not.toContain('<table>')

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { addDays } from '@banquet/contract/rule/day/days'
+import { hasRules } from '@banquet/contract/event/signup-type/type-rules'
 import type { Context } from '../../kit/context.ts'
-import { insertRows } from '../../kit/rows/rows.ts'
+import { insertRows, updateRow } from '../../kit/rows/rows.ts'
 import type { events } from '../../tables/event/event.table.ts'
 import { pools } from '../../tables/event/pool.table.ts'
 import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
@@ -20,7 +21,7 @@ function settingsOf({
   needsApproval,
   isVisible,
   indexId,
-}: Omit<SignupTypeRow, 'tiers' | 'poolIds'>) {
+}: SignupTypeRow) {
   const texts = { name, enName, includes, enIncludes }
   return { ...texts, size, hasWaitingList, audience, needsApproval, isVisible, indexId }
 }
@@ -43,17 +44,28 @@ export async function copySignupTypes(
     shared.map(({ name, enName, size }) => ({ name, enName, size, eventId: to.id })),
   )
   const copyOf = new Map(shared.map(({ id }, at) => [id, copied[at]?.id ?? 0]))
-  await insertRows(
+  const added = await insertRows(
     ctx,
     signupTypes,
-    types.map(({ tiers, poolIds, ...type }) => ({
+    types.map((type) => ({
       ...settingsOf(type),
       eventId: to.id,
-      poolIds: poolIds.map((id) => copyOf.get(id) ?? 0),
-      tiers: tiers.map((tier) => ({
+      poolIds: type.poolIds.map((id) => copyOf.get(id) ?? 0),
+      tiers: type.tiers.map((tier) => ({
         ...tier,
         until: tier.until === null ? null : addDays(tier.until, days),
       })),
     })),
   )
+  // A type can name one that comes after it, so all of them are added first.
+  const typeOf = new Map(types.map(({ id }, at) => [id, added[at]?.id ?? 0]))
+  const copies = (ids: readonly number[]) => ids.flatMap((id) => typeOf.get(id) ?? [])
+  for (const type of types.filter(hasRules))
+    await updateRow(ctx, signupTypes, {
+      which: typeOf.get(type.id) ?? 0,
+      set: {
+        needsTypeIds: copies(type.needsTypeIds),
+        excludesTypeIds: copies(type.excludesTypeIds),
+      },
+    })
 }

@@ -65,6 +65,7 @@ async function describe(
   const today = dayIn(timeZone, moment)
   return types.map((type, at) => {
     const { name, enName, includes, enIncludes, audience, needsApproval, hasWaitingList, tiers } = type
+    const { needsTypeIds, excludesTypeIds } = type
     const tier = tierOn(tiers, today)
     return {
       id: type.id,
@@ -75,6 +76,8 @@ async function describe(
       audience,
       needsApproval,
       hasWaitingList,
+      needsTypeIds,
+      excludesTypeIds,
       tiers,
       fee: tier?.fee ?? null,
       tier: tier ? tiers.indexOf(tier) : null,

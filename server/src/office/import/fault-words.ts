@@ -36,6 +36,8 @@ const words: Readonly<Record<string, Words>> = {
   'right.missing': { 'zh-TW': '沒有登錄收款的權限', en: 'you may not record payments' },
   'signup.closed': { 'zh-TW': '報名已截止', en: 'sign-up is closed' },
   'signup.full': { 'zh-TW': '名額已滿', en: 'no places left' },
+  'signup-type.needs': { 'zh-TW': '須同時報名其中一項：{types}', en: 'needs a sign-up for one of: {types}' },
+  'signup-type.excludes': { 'zh-TW': '不可與「{types}」同時報名', en: 'cannot be combined with {types}' },
   'signup.duplicate': { 'zh-TW': '已報名此類別', en: 'signed up already' },
   'words-min': { 'zh-TW': '至少 {n} 字', en: 'at least {n} words' },
   'words-max': { 'zh-TW': '最多 {n} 字', en: 'at most {n} words' },
@@ -66,6 +68,9 @@ const other: Words = { 'zh-TW': '格式不符', en: 'wrong format' }
 
 /** Returns the fault of a cell as text, with the heading of its column. */
 export function faultWords({ header, code, params }: ImportFault, language: ExportLanguage): string {
-  const text = (words[code] ?? other)[language].replace('{n}', String(params?.['n'] ?? ''))
+  const types = params?.[language === 'en' ? 'enTypes' : 'types']
+  const text = (words[code] ?? other)[language]
+    .replace('{n}', String(params?.['n'] ?? ''))
+    .replace('{types}', String(types ?? ''))
   return header === '' ? text : `${header}: ${text}`
 }

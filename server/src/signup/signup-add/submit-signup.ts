@@ -23,6 +23,7 @@ import type { StoredAnswer } from '../../tables/event/question.table.ts'
 import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 import { takeUse } from '../../event/discount/redemptions.ts'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
+import { haveRules, requireTypeRules } from '../signup-record/types-of-person.ts'
 import { addPlaced } from './add-placed.ts'
 import { insertSignup } from './insert-signup.ts'
 import { fullType, waitedFor } from './give-place.ts'
@@ -82,6 +83,8 @@ interface Options {
   source?: 'staff' | 'import'
   /** The key that the sign-ups of a group share. */
   groupKey?: string
+  /** The other types for which the same person is signed up in the same request. */
+  together?: readonly number[]
   /** What was promised to somebody who has confirmed their address since. */
   promised?: Promised
 }
@@ -101,7 +104,8 @@ export function submitSignup(
   options: Options = {},
 ): Promise<LockedSignup> {
   return inTransaction(ctx, async (ctx) => {
-    const memberId = await lockMember(ctx, named, body.isGuest)
+    const isRuled = await haveRules(ctx, [body.signupTypeId])
+    const memberId = await lockMember(ctx, named, body.isGuest || isRuled)
     const event = await lockEventOf(ctx, body.signupTypeId)
     const row = await addSignup(ctx, { event, memberId }, body, options)
     await takeMailsOfMember(ctx, [row.email])
@@ -120,7 +124,7 @@ export async function addSignup(
   ctx: Context,
   { event, memberId }: { event: EventWithSetting; memberId: number },
   { signupTypeId, expectedAmount, discountCode, answers: given, proofId, ...person }: Omit<Body, 'memberId'>,
-  { requiresAnswers = true, source = 'staff', groupKey, promised }: Options = {},
+  { requiresAnswers = true, source = 'staff', groupKey, together = [], promised }: Options = {},
 ): Promise<LockedSignup> {
   const eventId = event.id
   const read =
@@ -151,6 +155,7 @@ export async function addSignup(
   })
   if (isTwice)
     throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
+  await requireTypeRules(ctx, { ...person, memberId, eventId }, type, { together })
   if (person.isGuest) await requireGuestLeft(ctx, { eventId, memberId })
   const proof = await claimProof(ctx, type, proofId)
   const isFree = (wasHeld || !isWaitedFor) && (left === null || left > 0)

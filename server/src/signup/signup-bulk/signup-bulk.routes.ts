@@ -4,7 +4,7 @@ import { route } from '../../kit/http/route.ts'
 import { approveSignup } from '../signup/decide-signup.ts'
 import { cancelSignup } from '../signup/end-signup.ts'
 import { remindOne } from '../signup-mail/remind-one.ts'
-import { runEach } from './run-each.ts'
+import { dependantsFirst, runEach } from './run-each.ts'
 
 export function signupBulkRoutes(app: FastifyInstance): void {
   route(app, signupBulk.bulkApprove, (ctx, { body }) =>
@@ -14,6 +14,6 @@ export function signupBulkRoutes(app: FastifyInstance): void {
     runEach(ctx, body, (id, version) => remindOne(ctx, id, version)),
   )
   route(app, signupBulk.bulkCancel, (ctx, { body: { reason, ...chosen } }) =>
-    runEach(ctx, chosen, (id, version) => cancelSignup(ctx, id, { version, reason })),
+    runEach(ctx, chosen, (id, version) => cancelSignup(ctx, id, { version, reason }), dependantsFirst),
   )
 }

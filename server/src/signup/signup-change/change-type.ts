@@ -19,6 +19,12 @@ import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { fullType, givePlace, isWaitedFor, labelsOf } from '../signup-add/give-place.ts'
 import { placedStates, requireChange } from '../signup/signup-changes.ts'
 import { findType } from '../signup-add/submit-signup.ts'
+import {
+  holdPerson,
+  requireHeld,
+  requireNotNeeded,
+  requireTypeRules,
+} from '../signup-record/types-of-person.ts'
 import { lockToChange } from './lock-to-change.ts'
 import { priceByType } from './price-by-type.ts'
 import { recordChange } from './record-change.ts'
@@ -62,12 +68,19 @@ function requireOwnCharge(
     throw new Refusal('signup.payer')
 }
 
+/** Throws if the person cannot have the new type beside what else they have, or has something that needs the old one. */
+async function requireBesideOthers(ctx: Context, row: LockedSignup, type: SignupTypeRow): Promise<void> {
+  await requireTypeRules(ctx, row, type, { id: row.id })
+  await requireNotNeeded(ctx, row, [type.id])
+}
+
 /** Returns what a sign-up would cost with another type. */
 export async function quoteType(ctx: Context, id: number, signupTypeId: number): Promise<TypeQuote> {
   const row = await getRow(ctx.db, signups, { id, within: signupScope(ctx.actor) })
   if (!placedStates.includes(row.state)) throw new Refusal('signup.state')
   await requireChange(ctx, row.eventId, 'mayEdit')
   const type = await otherType(ctx, row, signupTypeId)
+  await requireBesideOthers(ctx, row, type)
   const event = await getRow(ctx.db, events, row.eventId)
   const { lines, amount } = await priceByType(ctx, { event, signup: row, type }, false)
   const { paymentOrderId } = row
@@ -100,7 +113,9 @@ export function changeType(
   { version, signupTypeId, expectedAmount, reason }: Parsed<typeof signupChange.changeType>['body'],
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
+    const held = await holdPerson(ctx, id)
     const { event, signup } = await lockToChange(ctx, { id, version, only: placedStates })
+    requireHeld(signup, held)
     await requireChange(ctx, signup.eventId, 'mayEdit')
     await otherType(ctx, signup, signupTypeId)
     // The options that were chosen stay, with their places.
@@ -115,6 +130,7 @@ export function changeType(
     requireOwnCharge(ctx, await payerOf(ctx, signup), signup.amount, amount)
     if (await hasActiveSignup(ctx, { ...signup, signupTypeId }))
       throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
+    await requireBesideOthers(ctx, signup, type)
     if ((await isWaitedFor(ctx, type.id)) || !(await movePlaces(ctx, capacity, id))) throw fullType()
     await setUse(ctx, id, reduction)
     const old = await getRow(ctx.db, signupTypes, signup.signupTypeId)

@@ -13,10 +13,20 @@ import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
+import { events } from '../../tables/event/event.table.ts'
+import { lockEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
-import type { SignupRow } from '../../tables/signup/signup.table.ts'
+import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { mailTransfer } from '../signup-mail/change.mail.ts'
 import { canTransfer, requireChange } from '../signup/signup-changes.ts'
+import {
+  memberInRules,
+  requireHeld,
+  requireNotNeeded,
+  requireTypeRules,
+} from '../signup-record/types-of-person.ts'
+import { lockDependants } from '../signup-record/lock-dependants.ts'
+import { signupScope } from '../signup-record/signup.scope.ts'
 import { lockToChange } from './lock-to-change.ts'
 import { recordChange } from './record-change.ts'
 import { passUseOn } from './use-of-signup.ts'
@@ -36,12 +46,34 @@ async function moveToMember(ctx: Context, row: LockedSignup, memberId: number): 
   return missingOf(order) === 0 ? paymentOrderId : passOrderOn(ctx, paymentOrderId, memberId)
 }
 
+/**
+ * Locks the member to whom a sign-up is given, so that they are not merged or deleted meanwhile, and the present one if types
+ * of the event need or exclude others; by their ids, and before everything else. Returns the present one then.
+ */
+async function holdMembers(
+  ctx: Context,
+  signupId: number,
+  target: number | undefined,
+): Promise<number | undefined> {
+  const present = await memberInRules(ctx, signupId)
+  const ids = new Set([present, target].filter((id) => id !== undefined))
+  for (const id of [...ids].toSorted((one, other) => one - other)) {
+    const isThere = await holdMember(ctx, id, present === undefined ? 'share' : 'no key update')
+    if (!isThere && id === target) throw invalid('memberId', 'unknown')
+  }
+  return present
+}
+
 const described = ({ realName, email }: Pick<LockedSignup, 'realName' | 'email'>) => `${realName} ${email}`
 
 /** Returns whether a sign-up already has these values. */
 function isSame(row: LockedSignup, person: Partial<LockedSignup>): boolean {
   return Object.entries(person).every(([name, value]) => row[name as keyof LockedSignup] === value)
 }
+
+/** Returns whether a guest keeps the name and the address by which guests are distinguished. */
+const isSamePerson = (row: LockedSignup, { realName, email }: Pick<Body, 'realName' | 'email'>) =>
+  row.realName === realName && row.email.toLowerCase() === email.toLowerCase()
 
 /**
  * Returns how the record of a transfer names the holder of the sign-up: the person, and the member if the member
@@ -59,19 +91,50 @@ async function ownerText({ db }: Context, row: LockedSignup, isMoved: boolean) {
   return { label: owner, enLabel: owner }
 }
 
+type Body = Parsed<typeof signupChange.transfer>['body']
+
 /**
- * Gives an active sign-up to another person. Its code, its place and its price stay. Members stay the payers of a sign-up
- * that they give to a colleague; staff can also move it to another member.
+ * Gives an active sign-up to another person, with those that need it if the caller wishes so: all or none of them. Its code, its
+ * place and its price stay. Members stay the payers of a sign-up that they give to a colleague; staff can also move it to
+ * another member.
  */
 export function transferSignup(
   ctx: Context,
   id: number,
-  { version, memberId: target, reason, ...person }: Parsed<typeof signupChange.transfer>['body'],
+  { withDependants, ...body }: Body,
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
-    // Before everything else, so that the member is not merged or deleted meanwhile.
-    if (target !== undefined && !(await holdMember(ctx, target))) throw invalid('memberId', 'unknown')
+    const held = await holdMembers(ctx, id, body.memberId)
+    if (!withDependants || held === undefined) return transferOne(ctx, id, body, { held })
+    const { eventId } = await getRow(ctx.db, signups, { id, within: signupScope(ctx.actor) })
+    await lockEventWithSetting(ctx.db, eq(events.id, eventId))
+    const dependants = await lockDependants(ctx, id)
+    const row = await transferOne(ctx, id, body, { held, staysNeeded: true })
+    // Each of them finds what it needs at the new person.
+    for (const { signupId } of dependants.toReversed()) {
+      const { version } = await getRow(ctx.db, signups, signupId)
+      await transferOne(ctx, signupId, { ...body, version }, { held, staysNeeded: true })
+    }
+    return row
+  })
+}
+
+interface Transfer {
+  /** The member whose account is locked. */
+  held: number | undefined
+  /** Whether what needs it is transferred as well. */
+  staysNeeded?: boolean
+}
+
+function transferOne(
+  ctx: Context,
+  id: number,
+  { version, memberId: target, reason, ...person }: Omit<Body, 'withDependants'>,
+  { held, staysNeeded = false }: Transfer,
+): Promise<SignupRow> {
+  return inTransaction(ctx, async (ctx) => {
     const { signup } = await lockToChange(ctx, { id, version, only: activeStates })
+    requireHeld(signup, held)
     await requireChange(ctx, signup.eventId, 'mayEdit')
     const type = await getRow(ctx.db, signupTypes, signup.signupTypeId)
     if (!canTransfer(ctx, signup, type)) throw new Refusal('signup.approval')
@@ -83,6 +146,11 @@ export function transferSignup(
       throw new Refusal('signup.duplicate', { errors: [{ path: 'realName', code: 'duplicate' }] })
     // A sign-up that moves to another member becomes that member's own.
     const isGuest = !isMoved && signup.isGuest
+    if (isMoved || (isGuest && !isSamePerson(signup, person))) {
+      const path = isMoved ? 'memberId' : 'realName'
+      await requireTypeRules(ctx, { ...signup, ...person, memberId, isGuest }, type, { path, id })
+      if (!staysNeeded) await requireNotNeeded(ctx, signup)
+    }
     const ticketGeneration = signup.ticketGeneration + 1
     const row = await setSignup(ctx, signup, {
       ...person,

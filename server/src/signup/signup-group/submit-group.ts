@@ -10,6 +10,7 @@ import { mailGroup } from '../signup-mail/signup.mail.ts'
 import { discounts } from '../../tables/event/discount.table.ts'
 import { lockCapacities } from '../../event/place/places.ts'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
+import { haveRules } from '../signup-record/types-of-person.ts'
 import { addSignup, findType, lockEventOf } from '../signup-add/submit-signup.ts'
 import { eachPerson } from './each-person.ts'
 import { lockMember } from '../../people/member/lock-member.ts'
@@ -50,6 +51,14 @@ async function requireOneEvent(ctx: Context, people: People): Promise<void> {
   })
 }
 
+/** Returns the types for which the same person is named elsewhere in a group, before or after. */
+function otherTypesOf(people: People, person: People[number]): number[] {
+  const isSame = ({ isGuest, realName, email }: People[number]) =>
+    isGuest === person.isGuest &&
+    (!isGuest || (realName === person.realName && email.toLowerCase() === person.email.toLowerCase()))
+  return people.filter((one) => one !== person && isSame(one)).map(({ signupTypeId }) => signupTypeId)
+}
+
 /**
  * Signs several people up in one go: all of them or nobody. Each has a sign-up and a payment order of their own, so
  * that one of them can be changed, cancelled or refunded without the others.
@@ -60,14 +69,23 @@ export function submitGroup(
 ): Promise<LockedSignup[]> {
   return inTransaction(ctx, async (ctx) => {
     const hasGuests = people.some(({ isGuest }) => isGuest)
-    const memberId = await lockMember(ctx, named, hasGuests)
+    const isRuled = await haveRules(
+      ctx,
+      people.map(({ signupTypeId }) => signupTypeId),
+    )
+    const memberId = await lockMember(ctx, named, hasGuests || isRuled)
     await requireOneEvent(ctx, people)
     const event = await lockEventOf(ctx, people[0]?.signupTypeId ?? 0)
     await lockForAll(ctx, event.id, people)
     const groupKey = people.length > 1 ? { groupKey: randomUUID() } : {}
     const shared = { receiptTitle, receiptTaxId, remark }
     const rows = await eachPerson(people, (person) =>
-      addSignup(ctx, { event, memberId }, { ...person, ...shared }, groupKey),
+      addSignup(
+        ctx,
+        { event, memberId },
+        { ...person, ...shared },
+        { ...groupKey, together: otherTypesOf(people, person) },
+      ),
     )
     const amount = rows.reduce((sum, row) => sum + row.amount, 0)
     if (expectedAmount !== undefined && expectedAmount !== amount)

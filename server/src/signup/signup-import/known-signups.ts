@@ -23,6 +23,8 @@ export interface Known {
     memberId: number | undefined,
     typeId: number | undefined,
   ) => { id: number; fields: object } | undefined
+  /** Returns the types of the active sign-ups of a member. */
+  typesOf: (memberId: number | undefined) => number[]
 }
 
 const written = Object.keys(personInput) as (keyof typeof personInput & keyof LockedSignup)[]
@@ -56,6 +58,8 @@ export async function findKnown(ctx: Context, lines: readonly Line[], eventId: n
     types,
     members,
     typeById: new Map(all.map((row) => [row.id, row])),
+    typesOf: (memberId) =>
+      rows.filter((row) => row.memberId === memberId).map(({ signupTypeId }) => signupTypeId),
     signupOf: (memberId, typeId) => {
       const row = byKey.get(`${memberId} ${typeId}`)
       return row && { id: row.id, fields: fieldsOf(row) }

@@ -6,6 +6,7 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { findMembers } from '../../people/member-import/add-imported-member.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { pools } from '../../tables/event/pool.table.ts'
+import { haveRules } from '../signup-record/types-of-person.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 
@@ -20,7 +21,20 @@ export async function lockSheet(ctx: Context, lines: readonly Prepared[], eventI
   const { db } = ctx
   const memberIds = [...(await findMembers(ctx, lines)).values()]
   const { id } = accounts
-  await db.select({ id }).from(accounts).where(inArray(id, memberIds)).orderBy(asc(id)).for('share')
+  const types = await db
+    .select({ id: signupTypes.id })
+    .from(signupTypes)
+    .where(eq(signupTypes.eventId, eventId))
+  const isRuled = await haveRules(
+    ctx,
+    types.map((type) => type.id),
+  )
+  await db
+    .select({ id })
+    .from(accounts)
+    .where(inArray(id, memberIds))
+    .orderBy(asc(id))
+    .for(isRuled ? 'no key update' : 'share')
   await db.select({ id: events.id }).from(events).where(eq(events.id, eventId)).for('share')
   const known = lines.map(({ existing }) => existing).filter((one) => one !== undefined)
   const named = inArray(signups.id, known)
@@ -33,13 +47,13 @@ export async function lockSheet(ctx: Context, lines: readonly Prepared[], eventI
     .orderBy(asc(paymentOrders.id))
     .for('update')
   await db.select({ id: signups.id }).from(signups).where(named).orderBy(asc(signups.id)).for('update')
-  const types = await db
+  const locked = await db
     .select({ id: signupTypes.id, poolIds: signupTypes.poolIds })
     .from(signupTypes)
     .where(eq(signupTypes.eventId, eventId))
     .orderBy(asc(signupTypes.id))
     .for('update')
-  const poolIds = types.flatMap((type) => type.poolIds)
+  const poolIds = locked.flatMap((type) => type.poolIds)
   await db
     .select({ id: pools.id })
     .from(pools)

@@ -166,6 +166,33 @@ describe('a sheet of sign-ups', () => {
     expect(await memberAt(own('new'))).toMatchObject({ realName: '陳怡君', hasPassword: false })
   })
 
+  test('has a type that needs another one below it, and none that excludes what is above it', async () => {
+    const { id } = await addType(admin)
+    const workshop = await addType(admin, { name: '工作坊', enName: 'Workshop', needsTypeIds: [id] })
+    await addType(admin, { name: '參訪', enName: 'Tour', excludesTypeIds: [workshop.id] })
+    const sheet = await upload('signup', [
+      head,
+      `${own('a')},工作坊,一,,,`,
+      `${own('a')},一般,一,,,`,
+      `${own('a')},Workshop,一,,,`,
+      `${own('a')},參訪,一,,,`,
+      `${own('b')},參訪,二,,,`,
+    ])
+    const faults = [
+      [2, 'signupType', 'signup-type.needs'],
+      [5, 'signupType', 'signup-type.excludes'],
+    ]
+    const planned = await preview(sheet)
+    expect(faultsOf(planned)).toEqual(faults)
+    expect(planned.faults.map(({ params }) => params)).toEqual([
+      { types: '一般', enTypes: 'Regular', n: 1 },
+      { types: '工作坊', enTypes: 'Workshop', n: 1 },
+    ])
+    const done = await run(sheet, { faulty: 'skip' })
+    expect(faultsOf(done)).toEqual(faults)
+    expect(done.counts?.added).toBe(3)
+  })
+
   test('imported again edits the people and never records the money twice', async () => {
     await addType(admin)
     const lines = [head, `${own('a')},一般,陳怡君,3000,現金,2026-11-20`]

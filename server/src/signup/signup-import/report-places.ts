@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { typeConflict } from '@banquet/contract/event/signup-type/type-rules'
 import type { Context } from '../../kit/context.ts'
 import type { Prepared } from '../../kit/sheet/importer.ts'
 import { awaitsApproval } from '../signup-record/signup.rules.ts'
@@ -7,6 +8,7 @@ import { places } from '../../tables/event/place.table.ts'
 import { placesTaken } from '../../event/place/places.ts'
 import { pools } from '../../tables/event/pool.table.ts'
 import type { SignupTypeRow } from '../../tables/event/signup-type.table.ts'
+import { typeNames } from '../signup-record/types-of-person.ts'
 import { isWaitedFor } from '../signup-add/give-place.ts'
 import { priceOn } from '../signup-add/signup.rules.ts'
 import type { Known } from './known-signups.ts'
@@ -63,6 +65,22 @@ async function outlookOf(ctx: Context, { event, typeById }: Known): Promise<Map<
   return outlook
 }
 
+/**
+ * Adds the fault of a new sign-up whose type its person cannot have beside what they have, which includes the lines before.
+ */
+function reportRules(
+  { cells, faults }: Prepared,
+  { type }: Outlook,
+  have: readonly number[],
+  { typeById }: Known,
+): void {
+  const conflict = typeConflict(type, have)
+  if (!conflict) return
+  const named = conflict.typeIds.flatMap((id) => typeById.get(id) ?? [])
+  const params = typeNames(named)
+  faults.push({ field: 'signupType', value: cells['signupType'] ?? '', code: conflict.code, params })
+}
+
 /** Adds the faults of one new sign-up: the type is closed or full, or a payment is named although nothing is due. */
 function reportOne(
   { cells, faults }: Prepared,
@@ -80,7 +98,7 @@ function reportOne(
 }
 
 /**
- * Checks the places of all new sign-ups in the order of the sheet, as the sign-ups themselves will be checked under their
+ * Checks the places of all new sign-ups and what their types need, in the order of the sheet, as the sign-ups themselves will be checked under their
  * locks when the sheet is run.
  */
 export async function reportPlaces(ctx: Context, lines: readonly Prepared[], known: Known): Promise<void> {
@@ -88,8 +106,15 @@ export async function reportPlaces(ctx: Context, lines: readonly Prepared[], kno
     for (const { faults } of lines) faults.push({ field: '', value: '', code: 'event.state' })
   const outlook = await outlookOf(ctx, known)
   const left = await countPlaces(ctx, [...known.typeById.values()])
+  const haveOf = new Map<string, readonly number[]>()
   for (const line of lines) {
     const type = outlook.get(known.types.get(line.cells['signupType'] ?? '') ?? 0)
-    if (line.existing === undefined && line.faults.length === 0 && type) reportOne(line, type, left)
+    if (line.existing !== undefined || line.faults.length > 0 || !type) continue
+    const email = line.cells['email'] ?? ''
+    const have = haveOf.get(email) ?? known.typesOf(known.members.get(email))
+    reportRules(line, type, have, known)
+    if (line.faults.length > 0) continue
+    reportOne(line, type, left)
+    if (line.faults.length === 0) haveOf.set(email, [...have, type.type.id])
   }
 }

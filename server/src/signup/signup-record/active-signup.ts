@@ -6,32 +6,36 @@ import { invalid } from '../../kit/errors.ts'
 import { selectValues } from '../../kit/rows/statements.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 
-interface Wanted {
+/** Somebody who is signed up. */
+export interface Person {
   memberId: number
-  signupTypeId: number
   /** Whether it is for a guest, who is identified by name and address. */
   isGuest: boolean
   realName: string
   email: string
+}
+
+interface Wanted extends Person {
+  signupTypeId: number
   /** The sign-up itself, if it exists. */
   id?: number
+}
+
+/** The condition of the sign-ups of one person: a member's own, or those for a guest of the same name and address. */
+export function ofSamePerson({ memberId, isGuest, realName, email }: Person): SQL | undefined {
+  return and(
+    eq(signups.memberId, memberId),
+    eq(signups.isGuest, isGuest),
+    isGuest ? and(eq(signups.realName, realName), sql`lower(${signups.email}) = lower(${email})`) : undefined,
+  )
 }
 
 /**
  * Whether a member has an active sign-up of a type other than the given one, as an expression: one of their own, or
  * one for the same guest. Two unique indexes of the table guard the same.
  */
-export function activeSignup(
-  db: Db,
-  { memberId, signupTypeId, isGuest, realName, email, id = 0 }: Wanted,
-): SQL<boolean> {
-  const same = and(
-    eq(signups.memberId, memberId),
-    eq(signups.signupTypeId, signupTypeId),
-    eq(signups.isGuest, isGuest),
-    isGuest ? and(eq(signups.realName, realName), sql`lower(${signups.email}) = lower(${email})`) : undefined,
-    ne(signups.id, id),
-  )
+export function activeSignup(db: Db, { signupTypeId, id = 0, ...person }: Wanted): SQL<boolean> {
+  const same = and(ofSamePerson(person), eq(signups.signupTypeId, signupTypeId), ne(signups.id, id))
   const others = db
     .select({ id: signups.id })
     .from(signups)

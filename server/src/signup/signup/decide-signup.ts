@@ -3,6 +3,7 @@ import { readEventWithSetting } from '../../event/event-setting/event-with-setti
 import { lockCapacity, chosenOptions, placeLedger } from '../../event/place/places.ts'
 import type { SignupRow } from '../../tables/signup/signup.table.ts'
 import { awaitsApproval } from '../signup-record/signup.rules.ts'
+import { endDependantsLater } from './dependant.jobs.ts'
 import { confirmExpired } from './held-signups.ts'
 import { fullType, givePlace, hasRoom, holdForApproval } from '../signup-add/give-place.ts'
 import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
@@ -45,7 +46,7 @@ export function offerPlace(ctx: Context, id: number, version: number): Promise<L
   })
 }
 
-/** Rejects a sign-up that awaits approval, and frees its places. */
+/** Rejects a sign-up that awaits approval, and frees its places. What needs it ends as well, soon after. */
 export function rejectSignup(
   ctx: Context,
   id: number,
@@ -53,6 +54,7 @@ export function rejectSignup(
 ): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
     const signup = await lockSignup(ctx, id, { version, only: ['awaiting-approval'] })
+    await endDependantsLater(ctx, signup)
     await placeLedger.release(ctx, id)
     const row = await setSignup(ctx, signup, { state: 'rejected', stateReason: reason })
     await mailSignup(ctx, row)

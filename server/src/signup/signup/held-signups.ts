@@ -11,12 +11,16 @@ import { fullType, hasRoom } from '../signup-add/give-place.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { aboutSignup, taskOfSignups } from '../signup-mail/signup-tasks.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
+import { typeFault } from '../signup-record/types-of-person.ts'
+import { endDependantsLater } from './dependant.jobs.ts'
 import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 
 /** Takes places again for a sign-up that was paid too late; returns the reason if that is not possible. */
 async function takeAgain(ctx: Context, signup: LockedSignup): Promise<ErrorCode | Refusal | undefined> {
   const capacity = await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
   if (await hasActiveSignup(ctx, signup)) return 'signup.duplicate'
+  const fault = await typeFault(ctx, signup, capacity.type, { id: signup.id })
+  if (fault) return fault
   await placeLedger.release(ctx, signup.id)
   if (!(await hasRoom(ctx, capacity))) return fullType()
   await takePlaces(ctx, capacity, { signupId: signup.id, expiresAt: null, isConfirmed: true })
@@ -33,6 +37,7 @@ export const heldSignups: HeldKind<LockedSignup> = {
   lockCapacity: (ctx, { signupTypeId, answers }) => lockCapacity(ctx, signupTypeId, chosenOptions(answers)),
   confirmRows: (ctx, { id }) => placeLedger.confirm(ctx, id),
   takeAgain,
+  endBeside: endDependantsLater,
   mail: mailSignup,
   expiry: { ...taskOfSignups('signup-expiry'), about: aboutSignup },
 }

@@ -78,8 +78,9 @@ async function groupsOf({ db, actor }: Context, rows: readonly LockedSignup[]) {
   if (keys.length === 0) return []
   const { id, code, realName, groupKey } = signups
   return db
-    .select({ id, code, realName, groupKey })
+    .select({ id, code, realName, groupKey, typeName: signupTypes.name, typeEnName: signupTypes.enName })
     .from(signups)
+    .innerJoin(signupTypes, eq(signupTypes.id, signups.signupTypeId))
     .where(and(inArray(groupKey, [...new Set(keys)]), signupScope(actor)))
     .orderBy(asc(id))
 }

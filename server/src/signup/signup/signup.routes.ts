@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { signup } from '@banquet/contract/signup/signup'
 import { signupProof } from '@banquet/contract/signup/signup-proof'
+import { found } from '../../kit/errors.ts'
 import { inTransaction } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { route } from '../../kit/http/route.ts'
@@ -11,7 +12,7 @@ import { readDocument, saveDocument } from '../identity-document/identity-docume
 import { signups } from '../../tables/signup/signup.table.ts'
 import { approveSignup, offerPlace, rejectSignup } from './decide-signup.ts'
 import { editSignup } from './edit-signup.ts'
-import { cancelSignup } from './end-signup.ts'
+import { cancelSignup, cancelWithDependants } from './end-signup.ts'
 import { countSignups } from './count-signups.ts'
 import { exportSignups } from './export-signups.ts'
 import { remindOne } from '../signup-mail/remind-one.ts'
@@ -55,9 +56,17 @@ export function signupRoutes(app: FastifyInstance, services: Services): void {
   )
   route(app, signup.cancel, (ctx, { params, body }) =>
     inTransaction(ctx, async (ctx) => {
-      const row = await cancelSignup(ctx, params.id, body)
-      await requestWithCancellation(ctx, services, row.paymentOrderId, body.refundAccount)
-      return showSignup(ctx, row)
+      const { withDependants, refundAccount, ...seen } = body
+      if (!withDependants) {
+        const row = await cancelSignup(ctx, params.id, seen)
+        await requestWithCancellation(ctx, services, row.paymentOrderId, refundAccount)
+        return showSignup(ctx, row)
+      }
+      const rows = await cancelWithDependants(ctx, params.id, seen)
+      const shown = await showSignups(ctx, rows)
+      for (const { paymentOrderId, toReturn } of shown)
+        if (toReturn > 0) await requestWithCancellation(ctx, services, paymentOrderId, refundAccount)
+      return found(shown[0])
     }),
   )
   route(app, signup.saveDocument, (ctx, { params: { id }, body }) =>

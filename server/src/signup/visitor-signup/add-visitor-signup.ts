@@ -36,7 +36,11 @@ export function asVisitor(ctx: Context): Context {
 export async function findVisitorType(ctx: Context, id: number) {
   const type = await findType(ctx, id, '')
   const asked = await askedOf(ctx, type)
-  if (type.audience !== 'everyone' || asked.some(({ kind }) => kind === 'file'))
+  if (
+    type.audience !== 'everyone' ||
+    type.needsTypeIds.length > 0 ||
+    asked.some(({ kind }) => kind === 'file')
+  )
     throw new Refusal('signup.needs-account')
   return type
 }

@@ -165,7 +165,7 @@ describe('signing up without an account', () => {
     expect(outcome(await send(newEmail(), { expectedAmount: 2900 }))).toEqual([409, 'signup.amount-changed'])
   })
 
-  test('needs an account for a proof, a file or a hidden type', async () => {
+  test('needs an account for a proof, a file, a type that needs another one, or a hidden type', async () => {
     const proven = await addType(admin, { name: '學生', audience: 'with-proof' })
     const hidden = await addType(admin, { name: '內部', isVisible: false })
     const asking = await addType(admin, { name: '附檔' })
@@ -173,6 +173,8 @@ describe('signing up without an account', () => {
     const needs = [409, 'signup.needs-account']
     expect(outcome(await send(newEmail(), { signupTypeId: proven.id }))).toEqual(needs)
     expect(outcome(await send(newEmail(), { signupTypeId: asking.id }))).toEqual(needs)
+    const workshop = await addType(admin, { name: '工作坊', needsTypeIds: [type.id] })
+    expect(outcome(await send(newEmail(), { signupTypeId: workshop.id }))).toEqual(needs)
     const unknown = await send(newEmail(), { signupTypeId: hidden.id })
     expect(unknown.body).toMatchObject({ errors: [{ path: 'signupTypeId', code: 'unknown' }] })
     expect(await db.select().from(visitorSignups)).toEqual([])

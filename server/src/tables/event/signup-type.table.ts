@@ -34,6 +34,10 @@ export const signupTypes = pgTable(
     audience: text().$type<Audience>().notNull().default('everyone'),
     needsApproval: boolean().notNull(),
     isVisible: boolean().notNull(),
+    /** The types of the event of which a person must have one as well; empty if it stands alone. */
+    needsTypeIds: integer().array().notNull().default([]),
+    /** The types that a person cannot have as well, each of which excludes this one in return. */
+    excludesTypeIds: integer().array().notNull().default([]),
     /** One value, because it is read and written as a whole, and sign-ups keep a copy of their tier. */
     tiers: jsonb().$type<FeeTier[]>().notNull(),
     /** Place in the arranged list. */

@@ -29,6 +29,14 @@ async function mine(world: World, type: object = {}): Promise<Mine> {
   return { client, row }
 }
 
+/** A sign-up of a new member that another one of theirs needs. */
+export async function needed(world: World): Promise<Signup> {
+  const { client, row } = await mine(world)
+  const needsTypeIds = [row.signupTypeId]
+  await signUp(client, { id: await addedType(world, { needsTypeIds }) })
+  return row
+}
+
 /** The request of a change to a sign-up; the fields of the body may be replaced. */
 async function changeOf(world: World, e: Change, { id, version }: Signup, values: object = {}) {
   const params = { id }
@@ -73,6 +81,12 @@ const withoutFee =
     const signupTypeId = await addedType(world, over)
     return client.send(e, await changeOf(world, e, row, { signupTypeId }))
   }
+
+/** Staff choose another type for a sign-up that another one of the person needs. */
+const neededAs =
+  (e: typeof changes.changeType | typeof changes.quoteType): Refuse =>
+  async (world) =>
+    world.admin.send(e, await changeOf(world, e, await needed(world)))
 
 /** A member chooses a dearer type for a sign-up that somebody else has paid. */
 const paidByOther =
@@ -132,6 +146,12 @@ export const signupChange: Required<Pick<Scenarios, 'inputs' | 'refusals'>> = {
         const values = { memberId: other.account.id }
         return world.admin.send(changes.transfer, await changeOf(world, changes.transfer, row, values))
       },
+      'signup.needed': async (world) => {
+        const { account } = await newMember(world)
+        const values = { memberId: account.id }
+        const parts = await changeOf(world, changes.transfer, await needed(world), values)
+        return world.admin.send(changes.transfer, parts)
+      },
       'signup.approval': async (world) => {
         const { client, row } = await mine(world, { needsApproval: true })
         const { id, version } = row
@@ -148,6 +168,7 @@ export const signupChange: Required<Pick<Scenarios, 'inputs' | 'refusals'>> = {
     quoteType: {
       'signup.closed': withoutFee(changes.quoteType),
       'signup.state': ended(changes.quoteType),
+      'signup.needed': neededAs(changes.quoteType),
       'signup.approval': unapproved(changes.quoteType),
       'signup.payer': paidByOther(changes.quoteType),
     },
@@ -155,6 +176,7 @@ export const signupChange: Required<Pick<Scenarios, 'inputs' | 'refusals'>> = {
       'event.state': archived(changes.changeType),
       'signup.closed': withoutFee(changes.changeType),
       'signup.state': ended(changes.changeType),
+      'signup.needed': neededAs(changes.changeType),
       'signup.approval': unapproved(changes.changeType),
       'signup.payer': paidByOther(changes.changeType),
       'signup.full': async (world) => {

@@ -14,7 +14,7 @@ import { person, signUp } from '../../rows/sign-up-rows.ts'
 import { addedSignup, askFor, documentOf, newProof, proven, withDocument, waiting } from '../added-signup.ts'
 import { archive } from '../in-event.ts'
 import { signupPrints } from '../check-in/check-in.scenarios.ts'
-import { signupChange } from './signup-change.scenarios.ts'
+import { needed, signupChange } from './signup-change.scenarios.ts'
 import { signupGroup } from './signup-group.scenarios.ts'
 import { addedType, newMember } from '../event/signup-type.scenarios.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
@@ -282,6 +282,7 @@ export const signup: Scenarios = {
       },
       'signup.closed': tooLate(calls.cancel),
       'signup.state': async (world) => world.admin.send(calls.cancel, seen(await cancelled(world))),
+      'signup.needed': async (world) => world.admin.send(calls.cancel, seen(await needed(world))),
     },
   },
 }

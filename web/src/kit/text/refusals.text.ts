@@ -230,6 +230,7 @@ export const refusalText: Texts<LaterCode> = {
     'signup.closed': '目前未開放報名',
     'signup.full': '名額已滿',
     'signup.duplicate': '已報名這個類別',
+    'signup.needed': ({ signups }) => `另有報名須搭配這一筆：${signups}。請先取消或變更`,
     'signup.amount-changed': ({ amount }) => `費用已變更為 NT$ ${amount}，請確認後重新送出`,
     'signup.state': '報名狀態已變更，目前無法執行此操作，請重新載入',
     'signup.approval': '這個報名類別須由主辦單位審核，請洽主辦單位',
@@ -505,6 +506,8 @@ export const refusalText: Texts<LaterCode> = {
     'signup.closed': 'Sign-up is closed at the moment',
     'signup.full': 'All places are taken',
     'signup.duplicate': 'Already signed up for this type',
+    'signup.needed': ({ enSignups }) =>
+      `Other sign-ups need this one: ${enSignups}. Please cancel or change them first.`,
     'signup.amount-changed': ({ amount }) => `The fee is now NT$ ${amount}. Please check and submit again.`,
     'signup.state': 'The sign-up has changed, so this is no longer possible. Please reload.',
     'signup.approval': 'The organizer approves sign-ups of this type. Please contact us.',
@@ -577,6 +580,9 @@ export const refusedFaultText: Texts<LaterFault> = {
     held: ({ n, by }) =>
       isSome(n) ? `出貨單 ${by} 已備貨，最多可再出 ${n}` : `未出貨的數量都已備在出貨單 ${by}`,
     'signup.guests': (params) => `每個帳號在同一場活動最多可代 ${params['n']} 人報名；如需更多，請洽主辦單位`,
+    'signup-type.needs': ({ types, n }) =>
+      n === '1' ? `須同時報名：${types}` : `須同時報名其中一項：${types}`,
+    'signup-type.excludes': ({ types }) => `不可與「${types}」同時報名`,
     'room.no-night': ({ day }) => `${day} 未提供此房型`,
     'room.min-stay': ({ n }) => `此期間至少須住 ${n} 晚`,
     'room.closed-to-arrival': '這一天無法入住',
@@ -634,6 +640,9 @@ export const refusedFaultText: Texts<LaterFault> = {
         : `Shipment ${by} already holds everything left to ship`,
     'signup.guests': (params) =>
       `Each account can sign up ${params['n']} other people per event. For more, please contact the organizer.`,
+    'signup-type.needs': ({ enTypes, n }) =>
+      n === '1' ? `Needs a sign-up for ${enTypes}` : `Needs a sign-up for one of: ${enTypes}`,
+    'signup-type.excludes': ({ enTypes }) => `Can’t be combined with ${enTypes}`,
     'room.no-night': ({ day }) => `The room is not offered on ${day}`,
     'room.min-stay': ({ n }) => `At least ${n} nights in this period`,
     'room.closed-to-arrival': 'Guests can’t arrive on this day',

@@ -36,6 +36,13 @@ test('an event that is set up has no findings, and what the user may not see is 
   expect(codes({ pools: undefined, offers: undefined })).toEqual([])
 })
 
+test('a type that needs only types that are not public is a finding', () => {
+  const needed = { ...type, id: 8, name: '大會', isVisible: false }
+  const workshop = { ...type, id: 9, name: '工作坊', needsTypeIds: [8] }
+  expect(codes({ types: [type, needed, workshop] })).toEqual(['needs-hidden types'])
+  expect(codes({ types: [type, needed, { ...workshop, needsTypeIds: [8, type.id] }] })).toEqual([])
+})
+
 const pool = { id: 4, eventId: 3, name: '座位', enName: 'Seats', size: 0, taken: 0, version: 1 }
 const freeRoom = {
   ...offeredHotelRow,

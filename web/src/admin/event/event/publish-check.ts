@@ -28,6 +28,7 @@ type OwnFinding =
   | 'tiers-over'
   | 'no-places'
   | 'no-way-to-pay'
+  | 'needs-hidden'
   | 'rooms-without-price'
   | 'no-english'
 export type FindingCode = OwnFinding | SettingWarning | TierWarning
@@ -61,6 +62,12 @@ export function publishFindings({ event, setting, types = [], pools = [], offers
     'no-places',
     'types',
     shown.filter(({ size, poolIds }) => size === 0 || poolIds.some((id) => full.has(id))),
+  )
+  const open = new Set(shown.map(({ id }) => id))
+  addIfAny(
+    'needs-hidden',
+    'types',
+    shown.filter(({ needsTypeIds: ids }) => ids.length > 0 && !ids.some((id) => open.has(id))),
   )
   const others = shown.filter((type) => !over.includes(type))
   const contradicting = setting ? tierWarningsOf(event, setting, others) : []

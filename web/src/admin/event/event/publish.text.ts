@@ -17,6 +17,7 @@ export const publishText = words({
     'tiers-over': (names: string) => `「${names}」的費用階段都已結束，無法報名。`,
     'no-places': (names: string) => `「${names}」的名額為 0。`,
     'no-way-to-pay': '有須繳費的報名類別，但沒有開放任何繳費方式。',
+    'needs-hidden': (names: string) => `「${names}」須同時報名的類別都未公開，會員無法報名。`,
     'rooms-without-price': (names: string) => `「${names}」有房價為 0 的日期。`,
     'no-english': (names: string) => `「${names}」尚未填寫英文名稱，英文頁面會顯示中文。`,
   },
@@ -38,6 +39,8 @@ export const publishText = words({
     'tiers-over': (names: string) => `${names}: all fee tiers have ended, so nobody can sign up.`,
     'no-places': (names: string) => `${names}: there are 0 places.`,
     'no-way-to-pay': 'There are sign-up types with a fee, but no way to pay it.',
+    'needs-hidden': (names: string) =>
+      `${names}: none of the types that are needed as well is public, so members can’t sign up.`,
     'rooms-without-price': (names: string) => `${names}: some nights have a price of 0.`,
     'no-english': (names: string) =>
       `${names}: there is no English name yet, so English pages show the Chinese one.`,

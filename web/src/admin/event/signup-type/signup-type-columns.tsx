@@ -1,17 +1,18 @@
 import type { Event } from '@banquet/contract/event/event/event'
 import { pool } from '@banquet/contract/event/signup-type/pool'
+import { needsInWords } from '@banquet/contract/event/signup-type/needs-words'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
-import { Row, Tag } from '../../../kit/look/look.tsx'
+import { Muted, Row, Tag } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { Names } from '../../../kit/table/names.tsx'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
-import { listed, useText } from '../../../kit/text/text.ts'
+import { labelled, language, listed, useText } from '../../../kit/text/text.ts'
 import { placeText } from '../place/place.text.ts'
 import { TakenButton } from '../place/taken-button.tsx'
 import { feeWords } from '../../../shared/event/fee-tiers/fee-words.ts'
@@ -36,6 +37,7 @@ export function useSignupTypeColumns({ id, status }: Event, show: (what: OpenDia
   const mayEdit = useMay('systemSettings', 'edit') && !isArchived
   const mayRemove = useMay('systemSettings', 'delete') && !isArchived
   const remove = useRemove(signupType.remove, none, usable)
+  const types = useQuery(read(signupType.list, { query: { eventId: id } })).data?.rows
   const pools = useQuery(read(pool.list, { query: { eventId: String(id) } })).data?.rows
   return useMemo<readonly Column<SignupType>[]>(
     () => [
@@ -53,7 +55,7 @@ export function useSignupTypeColumns({ id, status }: Event, show: (what: OpenDia
         header: t.pools,
         cell: ({ poolIds }) => listed((pools ?? []).filter((one) => poolIds.includes(one.id)).map(nameOf)),
       },
-      { key: 'signup', header: t.onSignup, cell: (row) => <Ways row={row} /> },
+      { key: 'signup', header: t.onSignup, cell: (row) => <Ways row={row} types={types ?? []} /> },
       actions<SignupType>(
         (row) => ({
           onHistory: () => show({ what: 'history', row }),
@@ -63,7 +65,7 @@ export function useSignupTypeColumns({ id, status }: Event, show: (what: OpenDia
         nameOf,
       ),
     ],
-    [t, place, index, actions, mayEdit, mayRemove, remove, show, pools],
+    [t, place, index, actions, mayEdit, mayRemove, remove, show, pools, types],
   )
 }
 
@@ -78,9 +80,12 @@ function Fees({ row }: { row: SignupType }) {
 }
 
 /** Who may sign up, and how the sign-up is processed. */
-function Ways({ row }: { row: SignupType }) {
+function Ways({ row, types }: { row: SignupType; types: readonly SignupType[] }) {
   const t = useText(signupTypeText)
   const { isVisible, audience, needsApproval, hasWaitingList } = row
+  const named = (ids: readonly number[]) => types.filter(({ id }) => ids.includes(id)).map(nameOf)
+  const needs = needsInWords(named(row.needsTypeIds), language())
+  const excludes = listed(named(row.excludesTypeIds))
   return (
     <Row gap={6} className={styles.ways}>
       {/* A type for invited people is not public. */}
@@ -90,6 +95,8 @@ function Ways({ row }: { row: SignupType }) {
       {audience !== 'everyone' && <Tag color="accent">{t[audience]}</Tag>}
       {needsApproval && <Tag color="accent">{t.needsApproval}</Tag>}
       {hasWaitingList && <Tag>{t.waiting(true)}</Tag>}
+      {needs !== '' && <Muted size="small">{needs}</Muted>}
+      {excludes !== '' && <Muted size="small">{labelled(t.excludesTypeIds, excludes)}</Muted>}
     </Row>
   )
 }

@@ -16,6 +16,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { placeText } from '../place/place.text.ts'
 import { PoolsField } from './pools-field.tsx'
+import { TypeRulesFields } from './type-rules-fields.tsx'
 import { blankSignupType, signupTypeSchema, typedSignupType } from './signup-type-form.ts'
 import { SignupTypeHistory } from './signup-type-history.tsx'
 import { signupTypeFormText } from './signup-type-form.text.ts'
@@ -117,6 +118,12 @@ function SignupTypeForm({ row, event }: { row?: SignupType; event: Event | undef
           show={t.waiting}
         />
       </FormGroup>
+      <TypeRulesFields
+        needs={form.field('needsTypeIds')}
+        excludes={form.field('excludesTypeIds')}
+        eventId={eventId}
+        ownId={row?.id}
+      />
       {!isArchived && (
         <FormActions form={form} onCancel={back}>
           {row && <Existing row={row} onRemoved={back} />}

@@ -16,6 +16,9 @@ export const signupTypeFormText = words({
     poolsLocked: '已有人報名，共用名額不可變更。',
     noPools: '此活動尚無共用名額。',
     addPools: '前往設定共用名額',
+    together: '與其他類別的關係',
+    needsHint: '勾選後，同一位參加者須已報名或同時報名其中至少一類；未勾選則可單獨報名。',
+    excludesHint: '同一位參加者不能同時報名所勾選的類別，例如同一時段的課程；對方也會一併設定。',
   },
   en: {
     enHint: 'Used on the English site. Leave blank to show the Chinese name.',
@@ -32,5 +35,10 @@ export const signupTypeFormText = words({
     poolsLocked: 'People have signed up, so shared places can’t be changed.',
     noPools: 'This event has no shared places yet.',
     addPools: 'Set up shared places',
+    together: 'Together with other types',
+    needsHint:
+      'If ticked, a person must have, or sign up for, at least one of these as well. Otherwise the type stands alone.',
+    excludesHint:
+      'A person can’t have any of these as well, for example workshops at the same time. They exclude this type in return.',
   },
 })

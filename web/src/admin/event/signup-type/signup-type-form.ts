@@ -1,6 +1,10 @@
-import { checkTiers, maxTiers } from '@banquet/contract/event/signup-type/fee'
+import { maxTiers } from '@banquet/contract/event/signup-type/fee'
 import { poolSize } from '@banquet/contract/event/signup-type/pool'
-import { signupTypeInput, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
+import {
+  checkSignupType,
+  signupTypeInput,
+  type SignupType,
+} from '@banquet/contract/event/signup-type/signup-type'
 import { z } from 'zod'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { blankTier, tierSchema, typedTier } from '../../../shared/event/fee-tiers/tier-form.ts'
@@ -8,12 +12,12 @@ import { blankTier, tierSchema, typedTier } from '../../../shared/event/fee-tier
 /** A sign-up type as form values: numbers and days are text. */
 export const signupTypeSchema = signupTypeInput
   .extend({ size: typed(poolSize.unwrap()), tiers: z.array(tierSchema).min(1).max(maxTiers) })
-  .superRefine(checkTiers)
+  .superRefine(checkSignupType)
 
 /** Returns the form values of a sign-up type. */
 export function typedSignupType(row: SignupType) {
   const { eventId, name, enName, includes, enIncludes, size, poolIds, tiers, ...rest } = row
-  const { hasWaitingList, audience, needsApproval, isVisible } = rest
+  const { hasWaitingList, audience, needsApproval, isVisible, needsTypeIds, excludesTypeIds } = rest
   return {
     eventId,
     name,
@@ -25,6 +29,8 @@ export function typedSignupType(row: SignupType) {
     audience,
     needsApproval,
     isVisible,
+    needsTypeIds,
+    excludesTypeIds,
     size: size === null ? '' : String(size),
     tiers: tiers.map(typedTier),
   }
@@ -44,6 +50,8 @@ export function blankSignupType(eventId: number): ReturnType<typeof typedSignupT
     audience: 'everyone',
     needsApproval: false,
     isVisible: true,
+    needsTypeIds: [],
+    excludesTypeIds: [],
     tiers: [{ ...blankTier, name: '原價', enName: 'Regular price' }],
   }
 }

@@ -14,15 +14,22 @@ import { signupTypeText } from './signup-type.text.ts'
 export function SignupTypeHistory({ row, onClose }: { row: SignupType; onClose: () => void }) {
   const { name, enName, includes, enIncludes, pools, tiers, ...t } = useText(signupTypeText)
   const { size, noLimit } = useText(placeText)
-  const { isVisible, needsApproval, hasWaitingList } = t
+  const { isVisible, needsApproval, hasWaitingList, needsTypeIds, excludesTypeIds } = t
   const known = useQuery(read(pool.list, { query: { eventId: String(row.eventId) } })).data?.rows
   const poolName = (id: number) => {
     const found = known?.find((one) => one.id === id)
     return found ? nameOf(found) : String(id)
   }
+  const types = useQuery(read(signupType.list, { query: { eventId: row.eventId } })).data?.rows
+  const typeName = (id: number) => {
+    const found = types?.find((one) => one.id === id)
+    return found ? nameOf(found) : String(id)
+  }
   const show = (field: string, value: unknown) => {
     if (field === 'size') return value === null ? noLimit : undefined
     if (field === 'poolIds') return listed((value as number[]).map(poolName)) || undefined
+    if (field === 'needsTypeIds' || field === 'excludesTypeIds')
+      return listed((value as number[]).map(typeName)) || undefined
     return field === 'tiers' ? listed((value as FeeTier[]).map(feeWords)) : undefined
   }
   return (
@@ -40,6 +47,8 @@ export function SignupTypeHistory({ row, onClose }: { row: SignupType; onClose: 
         isVisible,
         needsApproval,
         hasWaitingList,
+        needsTypeIds,
+        excludesTypeIds,
         tiers,
       }}
       show={show}

@@ -107,6 +107,8 @@ test('a new type belongs to the chosen event and is sent with its fees and share
       poolIds: [5],
       audience: 'everyone',
       hasWaitingList: true,
+      needsTypeIds: [],
+      excludesTypeIds: [],
       needsApproval: true,
       isVisible: true,
       tiers: [

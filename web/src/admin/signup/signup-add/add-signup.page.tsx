@@ -2,6 +2,7 @@ import { pages } from '@banquet/contract/call/access'
 import type { Event } from '@banquet/contract/event/event/event'
 import type { AskedQuestion } from '@banquet/contract/event/question/question-record'
 import { signup } from '@banquet/contract/signup/signup'
+import { needsInWords } from '@banquet/contract/event/signup-type/needs-words'
 import { discountCode } from '@banquet/contract/event/signup-type/discount-code'
 import { signupEdit } from '@banquet/contract/signup/signup-form'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
@@ -36,7 +37,7 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
-import { noted, useText } from '../../../kit/text/text.ts'
+import { language, noted, useText } from '../../../kit/text/text.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { addSignupText } from './add-signup.text.ts'
 import { signupText } from '../signup/signup.text.ts'
@@ -203,7 +204,15 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
         />
         <GuestsPanel
           field={form.field('guests')}
-          types={types.map((type) => ({ id: type.id, name: nameOf(type), needsProof: false }))}
+          types={types.map((type) => ({
+            id: type.id,
+            name: nameOf(type),
+            needsProof: false,
+            needs: needsInWords(
+              types.filter(({ id }) => type.needsTypeIds.includes(id)).map(nameOf),
+              language(),
+            ),
+          }))}
           memberId={values.memberId}
         />
       </WithFee>

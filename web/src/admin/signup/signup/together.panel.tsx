@@ -1,8 +1,9 @@
 import { pages } from '@banquet/contract/call/access'
 import type { Signup } from '@banquet/contract/signup/signup-record'
+import { localName } from '@banquet/contract/rule/text/local-name'
 import { Link } from '@tanstack/react-router'
 import { Muted, Panel } from '../../../kit/look/look.tsx'
-import { useText } from '../../../kit/text/text.ts'
+import { language, useText } from '../../../kit/text/text.ts'
 import { togetherText } from './together.text.ts'
 
 /** The member who signed this person up, and the others in the same group. */
@@ -18,9 +19,10 @@ export function TogetherPanel({ row }: { row: Signup }) {
       )}
       {row.together.length > 0 && (
         <ul>
-          {row.together.map(({ id, code, realName }) => (
+          {row.together.map(({ id, code, realName, typeName, typeEnName }) => (
             <li key={id}>
-              <Link to={`${pages.signups.path}/${id}`}>{code}</Link> {realName}
+              <Link to={`${pages.signups.path}/${id}`}>{code}</Link> {realName}{' '}
+              <Muted>{localName(language(), typeName, typeEnName)}</Muted>
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@banquet/contract/call/errors'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { useQueryClient } from '@tanstack/react-query'
+import { withDependants } from '../../../shared/signup/signup/with-dependants.ts'
 import { ApiError } from '../../../kit/call/api.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
@@ -27,7 +28,11 @@ const calls: Readonly<Record<SignupCommand, Endpoint>> = {
 }
 
 const changed: readonly ErrorCode[] = ['stale', 'signup.state']
-const options = { also: ['payment-order', 'signup-type', 'pool'], quiet: true, atField: changed }
+const options = {
+  also: ['payment-order', 'signup-type', 'pool'],
+  quiet: true,
+  atField: [...changed, 'signup.needed'] as const,
+}
 
 /**
  * Runs a command on the shown version of a sign-up. If somebody else has changed it, the command is not run; the sign-up is
@@ -38,7 +43,11 @@ export function useSignupCommand(row: Pick<Signup, 'id' | 'version' | 'state'>, 
   const write = useWrite(calls[command], options)
   const send = async (body: { reason?: string } = {}): Promise<void> => {
     try {
-      await write.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } })
+      const run = (more: object = {}) =>
+        write.mutateAsync({ params: { id: row.id }, body: { ...body, ...more, version: row.version } })
+      await (command === 'cancel'
+        ? withDependants('cancel', (isWithThem) => run(isWithThem ? { withDependants: true } : {}))
+        : run())
       const isRestored = command === 'offer' && row.state === 'expired'
       notify.success(say(signupText, isRestored ? 'restored' : done[command]))
     } catch (error) {

@@ -13,7 +13,7 @@ import { useForm, type Field } from '../../../kit/form/form.ts'
 import { chosen } from '../../../kit/input/choices.ts'
 import { Banner } from '../../../kit/look/look.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
-import { useText } from '../../../kit/text/text.ts'
+import { noted, useText } from '../../../kit/text/text.ts'
 import { answersSchema, bindingAnswers } from '../../event/question/answer-form.ts'
 import { QuestionFields } from '../../event/question/question-fields.tsx'
 import { useQuestions } from '../../event/question/sign-up-questions.ts'
@@ -22,7 +22,7 @@ import { costText } from '../signup/fee.text.ts'
 import { guestText } from './guest.text.ts'
 import type { Guest } from './guest.ts'
 import { ParticipantFields } from '../signup/person-fields.tsx'
-import { nobody } from '../signup/person.ts'
+import { nobody, type Participant } from '../signup/person.ts'
 import { useDiscountQuote } from '../signup/use-discount-quote.ts'
 
 /** A sign-up type that a guest can have. */
@@ -32,6 +32,8 @@ export interface GuestType {
   needsProof: boolean
   /** The invitation code for the type, unless it is open to everybody. */
   invitation?: string | undefined
+  /** The types of which the person needs one as well, in words; empty if it stands alone. */
+  needs?: string
 }
 
 /** The field for the proof that a type requires. */
@@ -50,6 +52,8 @@ const schemaFor = (questions: readonly AskedQuestion[], needsProof: boolean) =>
 interface Props {
   /** The guest to edit; undefined to add one. */
   guest: Guest | undefined
+  /** The person who gets a further type. */
+  person?: Participant | undefined
   types: readonly GuestType[]
   memberId?: number | null
   Proof?: ProofOf | undefined
@@ -58,7 +62,7 @@ interface Props {
 }
 
 /** Adds or edits a guest. Nothing is sent yet, but the fee and the discount code are validated. */
-export function GuestDialog({ guest, types, memberId = null, Proof, onSave, onClose }: Props) {
+export function GuestDialog({ guest, person, types, memberId = null, Proof, onSave, onClose }: Props) {
   const t = useText(guestText)
   const costs = useText(costText)
   const [typeId, setTypeId] = useState(guest?.input.signupTypeId ?? null)
@@ -71,6 +75,7 @@ export function GuestDialog({ guest, types, memberId = null, Proof, onSave, onCl
     schema,
     initial: {
       ...nobody,
+      ...person,
       signupTypeId: null as number | null,
       discountCode: '',
       proofId: null as number | null,
@@ -118,7 +123,10 @@ export function GuestDialog({ guest, types, memberId = null, Proof, onSave, onCl
         label={t.type}
         options={[
           { value: null, label: t.choose },
-          ...types.map(({ id, name }) => ({ value: id, label: name })),
+          ...types.map(({ id, name, needs = '' }) => ({
+            value: id,
+            label: needs === '' ? name : noted(name, needs),
+          })),
         ]}
       />
       {needsProof && <Proof field={form.field('proofId')} onUpload={onUpload} />}

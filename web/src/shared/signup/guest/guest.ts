@@ -23,29 +23,39 @@ export interface Guest {
 /** A key that identifies the guest within the form. */
 export const guestKey = ({ input }: Guest) => `${input.realName} ${input.email} ${input.signupTypeId}`
 
+/** Returns who a guest is, without the type and what it asks for. */
+export function personOfGuest({ input }: Guest): Participant {
+  const { signupTypeId: _type, discountCode: _code, answers: _answers, proofId: _proof, ...person } = input
+  return person
+}
+
 /** Returns the guests with their prices, as the form shows them. */
 export function costsOf(guests: readonly Guest[]) {
   return guests.map((guest) => ({ key: guestKey(guest), name: guest.input.realName, cost: guest.cost }))
 }
 
 /**
- * Maps the paths of a group to the fields of the form: the first person's fields are the form's own, the others belong to
- * guests.
+ * Maps the paths of a group to the fields of the form: the fields of the first entry are the form's own, those of the next
+ * ones belong to further types of the same person, and the others to guests.
  */
-function ownPath(path: string): string {
+function ownPath(path: string, more: number): string {
   const [, at, rest] = /^people\.(\d+)\.(.+)$/.exec(path) ?? []
   if (at === undefined || rest === undefined) return path
-  return at === '0' ? rest : `guests.${Number(at) - 1}.${rest}`
+  const index = Number(at) - 1
+  if (index >= more) return `guests.${index - more}.${rest}`
+  // The person and the code are entered once for all types.
+  const isOfType = /^(?:signupTypeId|answers|proofId)\b/.test(rest)
+  return index < 0 || !isOfType ? rest : `more.${index}.${rest}`
 }
 
 /** Returns the faults of a group at the fields of the form. */
-export function faultsOfForm(faults: readonly Fault[]): Fault[] {
-  return faults.map((fault) => ({ ...fault, path: ownPath(fault.path) }))
+export function faultsOfForm(faults: readonly Fault[], more = 0): Fault[] {
+  return faults.map((fault) => ({ ...fault, path: ownPath(fault.path, more) }))
 }
 
 /** Returns the refusal of a group with its faults at the fields of the form. */
-export function refusalOfForm(error: unknown): unknown {
+export function refusalOfForm(error: unknown, more = 0): unknown {
   if (!(error instanceof ApiError) || !error.problem?.errors) return error
   const { status, code, problem } = error
-  return new ApiError(status, code, { ...problem, errors: faultsOfForm(problem.errors ?? []) }, error)
+  return new ApiError(status, code, { ...problem, errors: faultsOfForm(problem.errors ?? [], more) }, error)
 }

@@ -11,7 +11,8 @@ import { labelled, useText } from '../../../kit/text/text.ts'
 import { costText } from '../signup/fee.text.ts'
 import { GuestDialog, type GuestType, type ProofOf } from './guest.dialog.tsx'
 import { guestText } from './guest.text.ts'
-import { guestKey, type Guest } from './guest.ts'
+import { guestKey, personOfGuest, type Guest } from './guest.ts'
+import type { Participant } from '../signup/person.ts'
 import { personText } from '../signup/person.text.ts'
 
 interface Props {
@@ -25,10 +26,16 @@ interface Props {
 export function GuestsPanel({ field, types, ...dialog }: Props) {
   const t = useText(guestText)
   const [editing, setEditing] = useState<number>()
+  const [person, setPerson] = useState<Participant>()
   const guests = field.value
   const save = (guest: Guest) => {
     field.set(editing === guests.length ? [...guests, guest] : guests.with(editing ?? 0, guest))
     setEditing(undefined)
+  }
+  const isBasket = types.some(({ needs = '' }) => needs !== '')
+  const add = (of?: Guest) => {
+    setPerson(of && personOfGuest(of))
+    setEditing(guests.length)
   }
   const isFull = guests.length >= maxGuests
   return (
@@ -42,12 +49,13 @@ export function GuestsPanel({ field, types, ...dialog }: Props) {
             typeName={types.find(({ id }) => id === guest.input.signupTypeId)?.name ?? ''}
             faults={field.refused.filter(({ path }) => path.startsWith(`guests.${at}.`))}
             onEdit={() => setEditing(at)}
+            onAddType={isBasket && !isFull ? () => add(guest) : undefined}
             onRemove={() => field.set(guests.toSpliced(at, 1))}
           />
         ))}
       </Stack>
       <Row>
-        <Button variant="default" disabled={isFull} onClick={() => setEditing(guests.length)}>
+        <Button variant="default" disabled={isFull} onClick={() => add()}>
           {t.add}
         </Button>
       </Row>
@@ -55,6 +63,7 @@ export function GuestsPanel({ field, types, ...dialog }: Props) {
         <GuestDialog
           {...dialog}
           guest={guests[editing]}
+          person={person}
           types={types}
           onSave={save}
           onClose={() => setEditing(undefined)}
@@ -70,10 +79,12 @@ interface CardProps {
   /** Why the person was refused. */
   faults: readonly Fault[]
   onEdit: () => void
+  /** Adds a further type for the same person; missing where types stand alone. */
+  onAddType: (() => void) | undefined
   onRemove: () => void
 }
 
-function GuestCard({ guest: { input, cost }, typeName, faults, onEdit, onRemove }: CardProps) {
+function GuestCard({ guest: { input, cost }, typeName, faults, onEdit, onAddType, onRemove }: CardProps) {
   const t = useText(guestText)
   const costs = useText(costText)
   const person: object = useText(personText)
@@ -106,6 +117,11 @@ function GuestCard({ guest: { input, cost }, typeName, faults, onEdit, onRemove 
         <Button variant="subtle" size="compact-sm" aria-label={t.nameOfEdit(name)} onClick={onEdit}>
           {t.edit}
         </Button>
+        {onAddType && (
+          <Button variant="subtle" size="compact-sm" aria-label={t.nameOfAddType(name)} onClick={onAddType}>
+            {t.addType}
+          </Button>
+        )}
         <Button variant="subtle" size="compact-sm" aria-label={t.nameOfRemove(name)} onClick={onRemove}>
           {t.remove}
         </Button>

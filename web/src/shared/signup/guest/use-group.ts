@@ -10,12 +10,15 @@ interface GroupFields extends Pick<Guest['input'], 'signupTypeId' | 'discountCod
   memberId?: number | null
 }
 
+/** A further type of the same person. */
+type More = Pick<Guest['input'], 'signupTypeId' | 'discountCode' | 'answers' | 'proofId'>
+
 interface First extends Person, GroupFields {
   proofId?: number | null
   isGuest: boolean
 }
 
-/** Signs a person and their guests up together, with one payer. */
+/** Signs a person, also for several types, and their guests up together, with one payer. */
 export function useGroup() {
   const client = useQueryClient()
   const save = useSave(signupGroup.create, { also: ['signup-type', 'pool'], quiet: true })
@@ -25,8 +28,9 @@ export function useGroup() {
     quote: async (
       { memberId, ...first }: GroupFields,
       guests: readonly Guest[],
+      more: readonly More[] = [],
     ): Promise<GroupQuote | undefined> => {
-      const people = [first, ...guests.map(({ input }) => input)].map(
+      const people = [first, ...more, ...guests.map(({ input }) => input)].map(
         ({ signupTypeId, discountCode, answers }) => ({ signupTypeId, discountCode, answers }),
       )
       const body = { people, ...(memberId && { memberId }) }
@@ -41,11 +45,16 @@ export function useGroup() {
       { receiptTitle, receiptTaxId, remark, memberId, ...first }: First,
       guests: readonly Guest[],
       expectedAmount: number | undefined,
+      more: readonly More[] = [],
     ): Promise<Signup> => {
       try {
         const { signups } = await save.mutateAsync({
           body: {
-            people: [first, ...guests.map(({ input }) => ({ ...input, isGuest: true }))],
+            people: [
+              first,
+              ...more.map((one) => ({ ...first, ...one })),
+              ...guests.map(({ input }) => ({ ...input, isGuest: true })),
+            ],
             receiptTitle,
             receiptTaxId,
             remark,
@@ -57,7 +66,7 @@ export function useGroup() {
         if (!row) throw new TypeError('A group has no sign-up.')
         return row
       } catch (error) {
-        throw refusalOfForm(error)
+        throw refusalOfForm(error, more.length)
       }
     },
   }

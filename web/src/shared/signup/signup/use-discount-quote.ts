@@ -19,6 +19,12 @@ function codeFault(error: unknown): Fault | undefined {
   return error.problem?.errors?.find(({ path }) => path === 'discountCode')
 }
 
+/** A type with the answers on which its fee depends. */
+interface Priced {
+  typeId: number
+  answers: Answers
+}
+
 interface DiscountChoice {
   answers: Answers
   /** The member whom staff sign up; each member may use different codes. */
@@ -43,30 +49,41 @@ export function useDiscountQuote(
   const [busy, setBusy] = useState(false)
   const asked = useRef<number>(undefined)
   const code = applied !== undefined && applied.typeId === typeId ? applied.code : invitation
-  const asking = (discountCode: string) =>
+  const asking = (discountCode: string, of: Priced = { typeId: typeId ?? 0, answers }) =>
     read(signup.quote, {
-      body: { signupTypeId: typeId ?? 0, discountCode, answers, ...(memberId && { memberId }) },
+      body: {
+        signupTypeId: of.typeId,
+        discountCode,
+        answers: of.answers,
+        ...(memberId && { memberId }),
+      },
     })
   const quote = useQuery({
     ...asking(code),
     enabled: typeId !== null && !isSent,
     placeholderData: keepPreviousData,
   })
-  /** Requests the fee with a code and returns it; undefined if the code is refused, which is shown at its field. */
-  const apply = async (typed: string): Promise<SignupQuote | undefined> => {
-    if (typeId === null) return undefined
+  /**
+   * Requests the fee with a code and returns it; undefined if the code is refused, which is shown at its field. It is that of
+   * another type if the caller shows the fee of that type from then on.
+   */
+  const apply = async (
+    typed: string,
+    of: Priced | undefined = typeId === null ? undefined : { typeId, answers },
+  ): Promise<SignupQuote | undefined> => {
+    if (of === undefined) return undefined
     const wanted = normalCode(typed)
     setBusy(true)
     try {
-      const fresh = await client.query({ ...asking(wanted), staleTime: 0 })
-      setApplied({ code: wanted, typeId })
+      const fresh = await client.query({ ...asking(wanted, of), staleTime: 0 })
+      setApplied({ code: wanted, typeId: of.typeId })
       setRefused(undefined)
       asked.current = fresh.amount
       return fresh
     } catch (error) {
       setApplied(undefined)
       const fault = codeFault(error)
-      if (fault) setRefused({ code: wanted, typeId, fault })
+      if (fault) setRefused({ code: wanted, typeId: of.typeId, fault })
       else notifyRefusal(error)
       return undefined
     } finally {

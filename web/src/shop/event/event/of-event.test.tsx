@@ -49,6 +49,8 @@ const offer: SignupOffer = {
   audience: 'everyone',
   needsApproval: false,
   hasWaitingList: true,
+  needsTypeIds: [],
+  excludesTypeIds: [],
   fee: 1800,
   tier: 0,
   left: 'many',

@@ -28,7 +28,7 @@ export function EventFees({ event }: { event: Pick<PublicSite, 'offers' | 'dates
 }
 
 function TypeRows({ type, now }: { type: TypeFees; now: string }) {
-  const { name, includes, left, isFull, tiers } = type
+  const { name, includes, together, left, isFull, tiers } = type
   return (
     <tbody>
       <tr>
@@ -38,6 +38,7 @@ function TypeRows({ type, now }: { type: TypeFees; now: string }) {
             {left && <em data-full={isFull || undefined}>{left}</em>}
           </span>
           {includes && <small>{includes}</small>}
+          {together && <small>{together}</small>}
         </th>
       </tr>
       {tiers.map((tier) => (

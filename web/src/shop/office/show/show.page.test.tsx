@@ -54,6 +54,8 @@ const offer: SignupOffer = {
   audience: 'everyone',
   needsApproval: false,
   hasWaitingList: true,
+  needsTypeIds: [],
+  excludesTypeIds: [],
   tiers: [
     { name: '早鳥', enName: 'Early bird', fee: 3600, until: '2027-03-31', countsBy: 'payment' },
     { name: '原價', enName: 'Regular price', fee: 4500, until: null, countsBy: 'signup' },

@@ -30,6 +30,8 @@ const regular: SignupOffer = {
   audience: 'everyone',
   needsApproval: false,
   hasWaitingList: false,
+  needsTypeIds: [],
+  excludesTypeIds: [],
   tiers,
   fee: 2000,
   tier: 0,

@@ -1,3 +1,4 @@
+import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signup } from '@banquet/contract/signup/signup'
 import type { EventChoice } from '@banquet/contract/event/public-event/public-event'
 import { signupType, type SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
@@ -37,6 +38,7 @@ const GuestsPanel = lazyComponent(() =>
 const InvitationField = lazyComponent(() =>
   import('./invitation-field.tsx').then((file) => file.InvitationField),
 )
+const MoreTypes = lazyComponent(() => import('./more-types.tsx').then((file) => file.MoreTypes))
 const WhomField = lazyComponent(() =>
   import('../../../shared/signup/signup/whom-field.tsx').then((file) => file.WhomField),
 )
@@ -63,12 +65,12 @@ interface Props {
   member: Member
   offers: SignupOffers
   /** The existing sign-ups of the member. */
-  taken: readonly { signupTypeId: number; state: string; isGuest: boolean }[]
+  taken: readonly Signup[]
 }
 
 function SignupForm({ event, member, offers, taken }: Props) {
   const t = useText(signupFormText)
-  const own = useSignupForm({ member, offers })
+  const own = useSignupForm({ member, offers, mine: taken })
   const { form, quote, questions, asked, hasType, onUpload } = own
   const { values } = form
   return (
@@ -76,7 +78,7 @@ function SignupForm({ event, member, offers, taken }: Props) {
       <WithFee
         quote={hasType ? quote.data : undefined}
         error={quote.error}
-        others={costsOf(values.guests)}
+        others={[...own.moreCosts, ...costsOf(values.guests)]}
         actions={
           <Actions>
             <SubmitButton form={form} disabled={own.isBlocked}>
@@ -86,9 +88,10 @@ function SignupForm({ event, member, offers, taken }: Props) {
         }
       >
         <TypeChoice
+          several={own.several}
           field={form.field('signupTypeId')}
           types={own.types}
-          taken={values.isGuest ? [] : taken.filter((row) => !row.isGuest)}
+          taken={own.taken}
           onChoose={own.chooseType}
         />
         <InvitationField eventId={event.id} onInvited={own.onInvited} />
@@ -103,6 +106,7 @@ function SignupForm({ event, member, offers, taken }: Props) {
             <QuestionFields field={form.field('answers')} questions={questions} onUpload={onUpload} />
           </FormGroup>
         )}
+        <MoreTypes field={form.field('more')} asked={own.more} onUpload={onUpload} />
         <DiscountField {...own.discount} />
         <GuestsPanel field={form.field('guests')} types={own.guestTypes} Proof={ProofField} />
         <RefundRules event={event} />

@@ -29,6 +29,8 @@ const regular = {
   audience: 'everyone',
   needsApproval: false,
   hasWaitingList: false,
+  needsTypeIds: [],
+  excludesTypeIds: [],
   left: 'many',
 }
 const always = { conditionId: null, conditionKeys: [] }

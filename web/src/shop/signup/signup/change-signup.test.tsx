@@ -36,6 +36,8 @@ const offer = (id: number, name: string, part: Partial<SignupOffer> = {}): Signu
   enIncludes: '',
   needsApproval: false,
   hasWaitingList: true,
+  needsTypeIds: [],
+  excludesTypeIds: [],
   audience: 'everyone',
   tiers: [],
   fee: 5000,
@@ -179,6 +181,28 @@ test('an amount that was already returned is not shown again', async () => {
   await open({ ...paid, amount: 1500, toReturn: 0 })
   await screen.findByText(t.confirmed)
   expect(screen.queryByText(t.toReturn)).toBeNull()
+})
+
+test('a transfer names what needs the sign-up, and transfers it as well after a question', async () => {
+  const params = { signups: '工作坊 CODE22', enSignups: 'Workshop CODE22', ids: '22' }
+  const answers = [
+    problem(409, 'signup.needed', { params }),
+    json(200, signupRow({ realName: '陳大文', version: 4 })),
+  ]
+  const requests = await open(paid, {
+    'POST /api/v1/signup/7/transfer': () => answers.shift() as Response,
+  })
+  await press(t.transfer)
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.type(dialog.getByLabelText(/^姓名/), '陳大文')
+  await userEvent.type(dialog.getByLabelText(/^電子郵件/), 'chen@example.com')
+  await userEvent.type(dialog.getByLabelText(/^轉讓原因/), '臨時無法出席')
+  await userEvent.click(dialog.getByRole('button', { name: change.transfer }))
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText('工作坊 CODE22')).toBeDefined()
+  await userEvent.click(question.getByRole('button', { name: '全部轉讓' }))
+  await expect.poll(shownNotices).toEqual([`success: ${change.transferred}`])
+  expect(sentTo(requests, '/transfer')).toMatchObject([{}, { withDependants: true, realName: '陳大文' }])
 })
 
 test("a transfer cannot be reported for somebody else's payment", async () => {

@@ -6,6 +6,7 @@ import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { withDependants } from '../../../shared/signup/signup/with-dependants.ts'
 import { ticketText } from '../../../shared/signup/ticket/ticket.text.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons, Row } from '../../../kit/look/look.tsx'
@@ -100,7 +101,11 @@ export function MyActions({ row }: { row: Signup }) {
 
 function CancelSignup({ row }: { row: Signup }) {
   const t = useText(mySignupText)
-  const write = useWrite(signup.cancel, { quiet: true, also: ['payment-order', 'refund'] })
+  const write = useWrite(signup.cancel, {
+    quiet: true,
+    also: ['payment-order', 'refund'],
+    atField: ['signup.needed'],
+  })
   const { id, version, code, paid, refund: amount, paysOwn, paymentOrderId: orderId } = row
   const person = localName(language(), row.realName, row.enName)
   const type = localName(language(), row.typeName, row.typeEnName)
@@ -114,7 +119,12 @@ function CancelSignup({ row }: { row: Signup }) {
       })}
       loading={write.isPending}
       send={(refundAccount) =>
-        write.mutateAsync({ params: { id }, body: { version, reason: '', refundAccount } })
+        withDependants('cancel', (isWithThem) =>
+          write.mutateAsync({
+            params: { id },
+            body: { version, reason: '', refundAccount, ...(isWithThem && { withDependants: true }) },
+          }),
+        )
       }
     />
   )

@@ -28,6 +28,12 @@ interface Props {
   isOpen: boolean
 }
 
+type Together = Signup['together'][number]
+
+/** Another sign-up of the same go in words; the same person may have several. */
+const groupWords = ({ realName, typeName, typeEnName, code }: Together) =>
+  noted(`${realName} ${localName(language(), typeName, typeEnName)}`, code)
+
 /** A sign-up of the member: its state, person, type, amount and next step; the rest opens. */
 export function MySignup({ row, isMain, isOpen }: Props) {
   const t = useText(mySignupText)
@@ -82,7 +88,7 @@ function Details({ row }: { row: Signup }) {
         {row.together.length > 0 && (
           <div>
             <dt>{t.together}</dt>
-            <dd>{listed(row.together.map(({ realName, code }) => noted(realName, code)))}</dd>
+            <dd>{listed(row.together.map(groupWords))}</dd>
           </div>
         )}
         {row.receiptTitle !== '' && (

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { enterMember } from '../../../../test/enter-member.ts'
-import { json } from '../../../../test/fake-server.ts'
+import { json, problem } from '../../../../test/fake-server.ts'
 import { memberRow } from '../../../../test/rows/member-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { signupRow } from '../../../../test/rows/sign-up-rows.ts'
@@ -97,10 +97,11 @@ test('what is due for several people can be paid in one transfer', async () => {
 })
 
 test('what is due comes first, and only its first payment stands out; people of one go share a card', async () => {
-  const mate = { id: 22, code: 'CODE22', realName: '陳大文' }
+  const ofType = { typeName: '一般', typeEnName: 'Regular' }
+  const mate = { id: 22, code: 'CODE22', realName: '陳大文', ...ofType }
   await open([
     signupRow({ id: 30, state: 'confirmed', left: 0, code: 'CODE30', transferAccount: null }),
-    { ...ofEvent(3, 22, 1500), together: [{ id: 21, code: 'CODE21', realName: '王小明' }] },
+    { ...ofEvent(3, 22, 1500), together: [{ id: 21, code: 'CODE21', realName: '王小明', ...ofType }] },
     { ...ofEvent(3, 21, 1000), together: [mate] },
   ])
   await screen.findByRole('region', { name: /CODE21$/ })
@@ -171,6 +172,27 @@ test('a cancellation asks for confirmation, and is sent with the version shown',
   await userEvent.click(question.getByRole('button', { name: t.cancel }))
   await expect.poll(shownNotices).toEqual([`success: ${t.cancelled}`])
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ version: 3, reason: '' })
+})
+
+test('a cancellation names what needs the sign-up, and cancels it as well after a second question', async () => {
+  const params = { signups: '工作坊 CODE22', enSignups: 'Workshop CODE22', ids: '22' }
+  const answers = [
+    problem(409, 'signup.needed', { params }),
+    json(200, signupRow({ state: 'cancelled', transferAccount: null })),
+  ]
+  const { requests } = await open([signupRow()], {
+    'POST /api/v1/signup/7/cancel': () => answers.shift() as Response,
+  })
+  await userEvent.click((await card()).getByRole('button', { name: t.cancel }))
+  const first = within(await screen.findByRole('alertdialog'))
+  await userEvent.click(first.getByRole('button', { name: t.cancel }))
+  await screen.findByText('工作坊 CODE22')
+  await userEvent.click(screen.getByRole('button', { name: '全部取消' }))
+  await expect.poll(shownNotices).toEqual([`success: ${t.cancelled}`])
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { version: 3, reason: '' },
+    { version: 3, reason: '', withDependants: true },
+  ])
 })
 
 const toReturn = (method: 'card' | 'transfer') => ({

@@ -42,7 +42,8 @@ const blank = {
 export type Typed = typeof blank
 
 /** Whether people without an account can choose a type. */
-const isForVisitors = ({ audience, fee }: SignupOffer) => audience === 'everyone' && fee !== null
+const isForVisitors = ({ audience, fee, needsTypeIds }: SignupOffer) =>
+  audience === 'everyone' && fee !== null && needsTypeIds.length === 0
 
 const none: readonly AskedQuestion[] = []
 

@@ -32,6 +32,8 @@ CREATE TABLE "visitor_signup" (
 --> statement-breakpoint
 ALTER TABLE "place" ALTER COLUMN "signup_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "place" ADD COLUMN "visitor_signup_id" integer;--> statement-breakpoint
+ALTER TABLE "signup_type" ADD COLUMN "needs_type_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "signup_type" ADD COLUMN "excludes_type_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "visitor_signup" ADD CONSTRAINT "visitor_signup_event" FOREIGN KEY ("event_id") REFERENCES "public"."event"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visitor_signup" ADD CONSTRAINT "visitor_signup_type" FOREIGN KEY ("signup_type_id") REFERENCES "public"."signup_type"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visitor_signup" ADD CONSTRAINT "visitor_signup_signup" FOREIGN KEY ("signup_id") REFERENCES "public"."signup"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
