@@ -24,8 +24,8 @@ function isNoScreen(path: string): boolean {
 }
 
 /**
- * Returns what tells whether an address is that of a screen, by the list that the build of the screens writes. Without one, such as in
- * tests, every address may be.
+ * Returns what tells whether an address is that of a screen, or of the back-office above one, which leads to the first page below it;
+ * by the list that the build of the screens writes. Without one, such as in tests, every address may be.
  */
 async function readPaths(folder: string): Promise<(path: string) => boolean> {
   const text = await readFile(join(folder, 'paths.json'), 'utf8').catch(() => undefined)
@@ -33,10 +33,11 @@ async function readPaths(folder: string): Promise<(path: string) => boolean> {
   const listed = (JSON.parse(text) as string[]).map((path) => path.split('/'))
   return (path) => {
     const parts = path.replace(/\/+$/, '').split('/')
+    const isAbove = parts[1] === 'admin'
     return listed.some(
       (known) =>
-        known.length === parts.length &&
-        known.every((part, at) => (part.startsWith('$') ? parts[at] !== '' : part === parts[at])),
+        (known.length === parts.length || (isAbove && known.length > parts.length)) &&
+        parts.every((part, at) => (known[at]?.startsWith('$') ? part !== '' : part === known[at])),
     )
   }
 }

@@ -189,7 +189,7 @@ describe('an address', () => {
     ['/api/docs', 200],
     ['/admin/', 200],
     ['/admin/orders/7', 200],
-    ['/admin/orders/', 404],
+    ['/admin/orders/', 200],
     ['/admin/orders/7/nothing', 404],
     ['/nothing', 404],
     ['/apiary', 404],

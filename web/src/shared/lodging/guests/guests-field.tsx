@@ -32,6 +32,11 @@ export function GuestsField({ field, limit }: Props) {
   }
   const set = (at: number, change: Partial<GuestInput>) =>
     field.set(guests.map((one, n) => (n === at ? { ...one, ...change } : one)))
+  /** Guests without a Chinese name have their English one taken for both. */
+  const takeForBoth = (at: number) => {
+    const { name = '', enName = '' } = guests[at] ?? {}
+    if (name.trim() === '' && enName.trim() !== '') set(at, { name: enName.trim().slice(0, 60) })
+  }
   const box = (at: number, key: 'name' | 'enName') => (
     <TextInput
       label={t[key]}
@@ -41,6 +46,7 @@ export function GuestsField({ field, limit }: Props) {
       value={guests[at]?.[key] ?? ''}
       error={wordsAt(`${field.name}.${at}.${key}`)}
       onChange={({ currentTarget }) => set(at, { [key]: currentTarget.value })}
+      {...(key === 'enName' && { onBlur: () => takeForBoth(at) })}
     />
   )
   const own = wordsAt(field.name)

@@ -6,7 +6,7 @@ export const guestsText = words({
   'zh-TW': {
     guests: '住客',
     guest: (n: number) => `住客 ${countText(n)}`,
-    hint: '請依證件填寫姓名；第一位為辦理入住的住客。',
+    hint: '請依證件填寫姓名，沒有中文姓名時只填英文姓名即可；第一位為辦理入住的住客。',
     name: '中文姓名',
     enName: '英文姓名',
     add: '新增住客',
@@ -19,7 +19,7 @@ export const guestsText = words({
   en: {
     guests: 'Guests',
     guest: (n: number) => `Guest ${countText(n)}`,
-    hint: 'Enter names as on the identity document. The first guest checks in.',
+    hint: 'Enter names as on the identity document. Guests without a Chinese name need the English one only. The first guest checks in.',
     name: 'Chinese name',
     enName: 'English name',
     add: 'Add guest',

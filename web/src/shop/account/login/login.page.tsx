@@ -26,16 +26,20 @@ export function ShopLoginPage(props: SignInProps) {
       {purpose && (
         <Stack gap={12} mt={20}>
           <p>{t[`${purpose}Why`]}</p>
-          <a className={`${controls.button} ${styles.button}`} href={registerLink} onClick={register}>
-            {t.firstTime}
-          </a>
-          <Muted>{t.known}</Muted>
+          {emailOfAddress() === '' && (
+            <>
+              <a className={`${controls.button} ${styles.button}`} href={registerLink} onClick={register}>
+                {t.firstTime}
+              </a>
+              <Muted>{t.known}</Muted>
+            </>
+          )}
         </Stack>
       )}
       <SignInForm {...props} initialName={emailOfAddress()} hint={hasEvents ? t.nameHint : undefined} />
       <Row as="p" gap="4px 24px" justify="between" mt={20} className={styles.links}>
         <a href="/forgot-password">{t.forgotten}</a>
-        {hasEvents && !purpose && (
+        {hasEvents && (!purpose || emailOfAddress() !== '') && (
           <a href={registerLink} onClick={register}>
             {t.register}
           </a>

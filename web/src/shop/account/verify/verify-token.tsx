@@ -25,6 +25,8 @@ interface Verified {
   name: string
   /** The login name of another account that is signed in here. */
   other: string | undefined
+  /** Whether this account is signed in here. */
+  isSignedIn: boolean
 }
 
 /** How the reader of the link proves that the account is theirs. */
@@ -61,7 +63,7 @@ export function VerifyToken({ token }: { token: string }) {
     // The token is used up, so it is removed from the URL; after a reload the page would only report that.
     history.replaceState(null, '', '/show/verify')
     const me = await ownMember()
-    setVerified({ name, other: me && me.id !== id ? me.name : undefined })
+    setVerified({ name, other: me && me.id !== id ? me.name : undefined, isSignedIn: me?.id === id })
   }
 
   if (verified) return <Done {...verified} next={next} />
@@ -118,11 +120,13 @@ function ProofForm({ proof, onVerify }: { proof: Proof; onVerify: (password: str
 }
 
 /** Shows which account the link was for, with a button to switch to it. */
-function Done({ name, other, next }: Verified & { next: string }) {
+function Done({ name, other, isSignedIn, next }: Verified & { next: string }) {
   const t = useText(verifyText)
+  // Behind the # the address is neither sent nor logged.
+  const signIn = `${signInAddress(next)}#${encodeURIComponent(name)}`
   const change = async () => {
     await signOut()
-    location.assign(signInAddress(next))
+    location.assign(signIn)
   }
   return (
     <>
@@ -130,7 +134,11 @@ function Done({ name, other, next }: Verified & { next: string }) {
         {t.verified(name)} {other !== undefined && t.other(other)}
       </p>
       {other === undefined ? (
-        <a className={`${controls.button} ${styles.button}`} data-kind="primary" href={next}>
+        <a
+          className={`${controls.button} ${styles.button}`}
+          data-kind="primary"
+          href={isSignedIn ? next : signIn}
+        >
           {t.goOn}
         </a>
       ) : (

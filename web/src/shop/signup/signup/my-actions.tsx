@@ -46,7 +46,7 @@ export function MainAction({ row, large }: { row: Signup; large: boolean }) {
           {...(large && !row.isReported ? { size: 'lg', fullWidth: true } : { variant: 'default' })}
           renderRoot={(props: object) => <Link {...props} to={`/payment-order/${row.paymentOrderId}`} />}
         >
-          {t.payAmount(feeText(row.left))}
+          {row.isReported ? t.payment : t.payAmount(feeText(row.left))}
         </Button>
       )}
       {hasTicket && (
