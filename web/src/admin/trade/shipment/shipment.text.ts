@@ -23,6 +23,7 @@ export const shipmentText = words({
     ordered: '訂購',
     open: '未出貨',
     onHand: '庫存量',
+    lacks: (count: string) => `（不足 ${count}）`,
     ship: '出貨',
     warning: '出貨後無法復原，確認出貨？',
     changed: '訂單或出貨單剛被其他人變更，已載入最新內容，請確認後再操作',
@@ -53,6 +54,7 @@ export const shipmentText = words({
     ordered: 'Ordered',
     open: 'To ship',
     onHand: 'On hand',
+    lacks: (count: string) => `(${count} short)`,
     ship: 'Ship',
     warning: 'Cannot be reverted after shipping. Confirm shipping?',
     changed:

@@ -24,8 +24,8 @@ export function ShippingPreview({ lines, faults }: Props) {
           ...line,
           values: [
             `${t.quantity} ${countText(line.quantity)} ${unitNameOf(line)}`,
-            `${t.onHand} ${countText(before)} → ${countText(after)}`,
-            `${t.open} ${countText(open)}`,
+            `${t.onHand} ${countText(before)} ${after < 0 ? t.lacks(countText(-after)) : `→ ${countText(after)}`}`,
+            `${t.open} ${countText(after < 0 ? open - after : open)}`,
           ],
           short: after < 0 || open < 0,
           fault: faults[line.orderLineId],

@@ -1,6 +1,7 @@
 import { booking } from '@banquet/contract/lodging/booking'
 import type { Booking } from '@banquet/contract/lodging/booking-record'
-import { maxRooms } from '@banquet/contract/lodging/stay-form'
+import { maxNights, maxRooms } from '@banquet/contract/lodging/stay-form'
+import { addDays } from '@banquet/contract/rule/day/days'
 import { useQuery } from '@tanstack/react-query'
 import { useStayQuote } from '../../../../shared/lodging/booking/use-stay-quote.ts'
 import { bookText } from '../../../../shared/lodging/booking/book.text.ts'
@@ -24,6 +25,12 @@ interface Props {
   /** The guests leave now: the nights that are left are given back, and they are checked out. */
   leaves?: boolean
   onClose: () => void
+}
+
+/** Returns the days on which a stay can end: nights that were slept stay as they are. */
+function daysToLeave(arrival: string): string[] {
+  const now = today()
+  return Array.from({ length: maxNights }, (_, at) => addDays(arrival, at + 1)).filter((day) => day >= now)
 }
 
 /** Changes the rest of a stay after check-in; shows the difference in price and full nights before it is confirmed. */
@@ -72,7 +79,12 @@ export function StayDialog({ row, leaves = false, onClose }: Props) {
       onClose={onClose}
     >
       <Banner>{leaves ? t.leaveHint : t.stayHint}</Banner>
-      <DateField field={form.field('departure')} label={t.departure} refused={faultOf('departure')} />
+      <DateField
+        field={form.field('departure')}
+        label={t.departure}
+        only={daysToLeave(arrival)}
+        refused={faultOf('departure')}
+      />
       {!leaves && (
         <>
           {others.length > 0 && (
