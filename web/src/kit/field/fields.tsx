@@ -115,7 +115,7 @@ export function TextField(props: TextProps) {
       {proposals && (
         <datalist id={listId}>
           {proposals.map((value) => (
-            <option key={value} value={value} />
+            <option key={value}>{value}</option>
           ))}
         </datalist>
       )}
