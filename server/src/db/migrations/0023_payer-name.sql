@@ -1,0 +1,2 @@
+ALTER TABLE "payment_order" ADD COLUMN "payer_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "payment_order_payer_name" ON "payment_order" USING btree ("id") WHERE payer_name <> '';
