@@ -185,8 +185,9 @@ test.each([
       more: {
         'GET /api/v1/signup/7': () => json(200, row),
         'GET /api/v1/signup': () => {
-          const { transferAccount: _, ...listed } = signupRow({ id: 9, state: 'awaiting-approval' })
-          return json(200, left > 0 ? [listed] : [], { 'x-total-count': String(left) })
+          return json(200, left > 0 ? [signupRow({ id: 9, state: 'awaiting-approval' })] : [], {
+            'x-total-count': String(left),
+          })
         },
         [`POST /api/v1/signup/7/${command}`]: () => {
           row = { ...row, state: command === 'approve' ? 'confirmed' : 'rejected', version: 4 }
