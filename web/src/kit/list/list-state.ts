@@ -168,7 +168,7 @@ async function pageWith(
 ): Promise<number | undefined> {
   for (let page = 1; page <= most.calls; page += 1) {
     const query = queryOf({ ...view, page, size: most.size })
-    const input = { ...(params && { params }), query } as object as Call<Endpoint>
+    const input = { ...(params && { params }), query }
     const { rows, total } = (await call<Endpoint>(endpoint, input, { silent: true })) as PageOfRows
     const at = rows.findIndex((row) => row.id === id)
     if (at >= 0) return Math.floor(((page - 1) * most.size + at) / view.size) + 1
