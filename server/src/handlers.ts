@@ -110,6 +110,7 @@ import {
   partsOfOwnData,
   whenMarketingIsWanted,
   whenMembersMerge,
+  beforeMemberIsRemoved,
   whenMemberIsRemoved,
 } from './people/member/member.handlers.ts'
 import { matchesOf } from './payment/bank-line/bank-line.queries.ts'
@@ -132,6 +133,7 @@ import {
   whenOrderIsUnpaid,
   whenPaymentIsReversed,
 } from './payment/payment-order/payment-order.handlers.ts'
+import { keepPayerName } from './payment/payment-order/payer.ts'
 import { closeUnpayable } from './payment/refund/close-unpayable.ts'
 import { deleteAccountsOf } from './payment/refund/refund-account.ts'
 import {
@@ -202,6 +204,7 @@ whenMembersMerge.push(
   mergeChairs,
   mergeNotes,
 )
+beforeMemberIsRemoved.push(keepPayerName)
 whenMemberIsRemoved.push(
   clearAnswersOf,
   anonymiseSignups,

@@ -2,6 +2,7 @@ import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a payment order. */
 export const paymentOrderWords = {
+  payerName: { zh: '付款人姓名', en: 'Name of the payer' },
   total: { zh: '應繳', en: 'Total' },
   paid: { zh: '已收', en: 'Received' },
   returned: { zh: '已退', en: 'Refunded' },

@@ -19,10 +19,10 @@ export function mailCertificate(ctx: Context, { id }: Pick<CertificateRow, 'id'>
     const row = await lockRow(ctx.db, certificates, id)
     if (row.state === 'void') throw new Refusal('certificate.void', { params: { number: row.number } })
     const [signup] = await ctx.db
-      .select({ email: signups.email })
+      .select({ email: signups.email, isGuest: signups.isGuest })
       .from(signups)
       .where(eq(signups.id, row.signupId))
-    const { email } = found(signup)
+    const { email, isGuest } = found(signup)
     if (!isAddress(email)) throw new Refusal('certificate.no-address')
     const { number, content } = row
     const letter = await writeTemplate(ctx, certificateTemplate, {
@@ -37,6 +37,7 @@ export function mailCertificate(ctx: Context, { id }: Pick<CertificateRow, 'id'>
     await sendMail(ctx, {
       ...letter,
       to: email,
+      ...(isGuest && { language: '' }),
       purpose: 'signup',
       accountId: row.memberId,
     })

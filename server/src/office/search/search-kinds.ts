@@ -137,7 +137,7 @@ export const searched: Readonly<Record<SearchKind, Searched>> = {
     exact: isPayment,
     shown: {
       code: sql`'P' || lpad(${paymentOrders.id}::text, greatest(6, length(${paymentOrders.id}::text)), '0')`,
-      name: sql`(select coalesce(nullif(${accounts.realName}, ''), ${accounts.name}) from ${accounts} where ${eq(accounts.id, paymentOrders.payerId)})`,
+      name: sql`(select coalesce(nullif(${paymentOrders.payerName}, ''), nullif(${accounts.realName}, ''), ${accounts.name}) from ${accounts} where ${eq(accounts.id, paymentOrders.payerId)})`,
       state: paymentOrders.state,
     },
   },

@@ -182,11 +182,10 @@ export async function previewTemplate(ctx: Context, asked: Asked): Promise<Templ
   const look = await readMailLook(ctx)
   const row =
     'html' in body ? { body: '', html: body.html } : { body: `${body.text}\n\n${look.signature}\n`, html: '' }
-  const named = await namedSubject(
-    ctx,
-    builtInOf(asked.key)?.isOfEvent ? asked.eventId : null,
-    look.header.name,
-  )
+  const named = await namedSubject(ctx, builtInOf(asked.key)?.isOfEvent ? asked.eventId : null, {
+    name: look.header.name,
+    enName: '',
+  })
   return {
     subject: named(subject),
     ...renderRow({ ...look, picturesFrom: '' }, { subject, ...row }),

@@ -1,10 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { Problem } from '@banquet/contract/call/errors'
 import { event as eventCalls, type Event } from '@banquet/contract/event/event/event'
 import { mailTemplate, type MailTemplate } from '@banquet/contract/outreach/mail-template'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
+import { member } from '@banquet/contract/people/member'
 import { placeholdersIn } from '@banquet/contract/rule/text/placeholders'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import {
@@ -22,6 +23,8 @@ import {
   exampleValues,
   mailTemplates as builtIn,
 } from '../../platform/mail-template/mail-template.ts'
+import { audits } from '../../kit/rows/audit.table.ts'
+import { sendMail } from '../../platform/mail/send-mail.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { mailTemplates } from '../../tables/outreach/mail-template.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
@@ -194,6 +197,69 @@ describe('a text of staff', () => {
     expect(rows.map(({ eventId, body }) => [eventId, body])).toEqual([
       [event.id, ownText.body],
       [copy.id, ownText.body],
+    ])
+  })
+})
+
+describe('a reader who chose English', () => {
+  /** Signs up a member who chose a language, and returns the mails of the sign-up, oldest first. */
+  async function mailsOf(language: string, values: object = {}) {
+    const client = await server.asKind(identity.member)
+    const { id, email } = client.account
+    await client.send(member.update, {
+      params: { id },
+      body: { realName: '林怡君', enName: 'Lin Yi-chun', language },
+    })
+    await signedUp(client, free, { realName: '林怡君', enName: 'Lin Yi-chun', email, ...values })
+    return server.ctx.db.select().from(mails).orderBy(mails.id)
+  }
+  const chinese = '親愛的 林怡君'
+  const english = 'Dear Lin Yi-chun'
+
+  test('gets English first, in subject and text; others get Chinese first', async () => {
+    const [asBefore] = await mailsOf('zh-TW')
+    expect(asBefore?.subject).toMatch(/^【2027 臺北研討會】報名成功 Your sign-up is confirmed \w+$/)
+    await server.ctx.db.delete(mails)
+    const [mail] = await mailsOf('en')
+    expect(mail?.subject).toMatch(/^【Taipei 2027】Your sign-up is confirmed 報名成功 \w+$/)
+    const body = mail?.body ?? ''
+    const [first = '', second = ''] = body.split('\n——\n')
+    expect([first, second].map((part) => /\p{Script=Han}{3}/u.test(part.replaceAll('林怡君', '')))).toEqual([
+      false,
+      true,
+    ])
+    expect((asBefore?.body ?? '').startsWith(second.split('\n\n')[0] ?? '?')).toBe(true)
+    const audit = await server.ctx.db
+      .select()
+      .from(audits)
+      .where(and(eq(audits.noun, 'mail'), eq(audits.rowId, mail?.id ?? 0)))
+    expect(audit).toEqual([expect.objectContaining({ label: mail?.subject })])
+    expect(Object.keys(audit[0]?.after ?? {})).not.toContain('englishFirst')
+  })
+
+  test('gets the texts of staff in the same order', async () => {
+    await add({
+      ...{ subject: '歡迎 {{name}}', body: `<p>${chinese.replace('林怡君', '{{name}}')}</p>` },
+      ...{ enSubject: 'Welcome {{name}}', enBody: `<p>${english.replace('Lin Yi-chun', '{{name}}')}</p>` },
+    })
+    const [mail] = await mailsOf('en')
+    expect(mail?.subject).toBe('【Taipei 2027】Welcome Lin Yi-chun 歡迎 林怡君')
+    expect(mail?.html).toBe(`<p>${english}</p><hr><p>${chinese}</p>`)
+  })
+
+  test('does not choose for a guest, and is known by the verified address where a mail has no account', async () => {
+    const [toMember, toGuest] = await mailsOf('en', { isGuest: true, email: 'guest@example.com' })
+    expect(toMember?.subject).toMatch(/】Your/)
+    expect(toGuest).toMatchObject({ to: 'guest@example.com', subject: expect.stringMatching(/】報名/) })
+    const words = { subject: '中 en', body: '中', englishFirst: { subject: 'en 中', body: 'en' } }
+    const letter = { ...words, to: (toMember?.to ?? '').toUpperCase(), purpose: 'submission' } as const
+    await server.ctx.db.delete(mails)
+    await sendMail(server.ctx, letter)
+    await sendMail(server.ctx, { ...letter, to: 'nobody@example.com' })
+    const sent = await server.ctx.db.select().from(mails).orderBy(mails.id)
+    expect(sent.map(({ subject, body }) => [subject, body])).toEqual([
+      ['en 中', 'en'],
+      ['中 en', '中'],
     ])
   })
 })

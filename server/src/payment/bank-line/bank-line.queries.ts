@@ -9,6 +9,7 @@ import { found } from '../../kit/errors.ts'
 import { listWhere, type Listing } from '../../kit/list/list.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { containsKeyword, showPaymentOrders } from '../payment-order/payment-order.queries.ts'
+import { payerColumns } from '../payment-order/payer.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { bankLines, bankMatches, type BankLineRow } from '../../tables/payment/bank-line.table.ts'
 import { leftToPay } from './find-proposals.ts'
@@ -26,8 +27,7 @@ export async function showBankLines(
       paymentOrderId: bankMatches.paymentOrderId,
       amount: bankMatches.amount,
       writtenOff: bankMatches.writtenOff,
-      name: accounts.name,
-      realName: accounts.realName,
+      ...payerColumns,
     })
     .from(bankMatches)
     .innerJoin(paymentOrders, eq(paymentOrders.id, bankMatches.paymentOrderId))

@@ -48,7 +48,8 @@ async function candidatesFor(
         jsonb_build_object('lastFive', last_five, 'amount', amount, 'day', day, 'createdAt', created_at)) as notices
       from transfer_notice where state = 'open' group by payment_order_id
     )
-    select payment_order.id, payer_id as "payerId", account.real_name as name, payment_order.due_at as "dueAt",
+    select payment_order.id, payer_id as "payerId", payment_order.due_at as "dueAt",
+      coalesce(nullif(payer_name, ''), account.real_name) as name,
       payment_order.state = 'expired' as "isExpired",
       case when payment_order.state = 'cancelled' then 0
         else greatest(0, total - paid + returned) end as left,

@@ -7,7 +7,8 @@ import { accounts } from '../../tables/account/account.table.ts'
 import { personName, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
-import { getRow } from '../../kit/rows/rows.ts'
+import { columnsOf, getRow } from '../../kit/rows/rows.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
 import { attemptScope } from './payment-attempt.scope.ts'
 import {
@@ -22,8 +23,9 @@ export async function showAttempts({ db }: Context, rows: readonly AttemptRow[])
   const ids = rows.map(({ id }) => id)
   const [orders, payers] = await Promise.all([
     db
-      .select()
+      .select({ ...columnsOf(attemptOrders), payerName: paymentOrders.payerName })
       .from(attemptOrders)
+      .innerJoin(paymentOrders, eq(paymentOrders.id, attemptOrders.paymentOrderId))
       .where(inArray(attemptOrders.attemptId, ids))
       .orderBy(asc(attemptOrders.paymentOrderId)),
     db
@@ -33,9 +35,10 @@ export async function showAttempts({ db }: Context, rows: readonly AttemptRow[])
   ])
   return rows.map((row) => {
     const payer = payers.find(({ id }) => id === row.payerId)
+    const kept = orders.find(({ attemptId, payerName }) => attemptId === row.id && payerName !== '')
     return {
       ...row,
-      payerName: payer ? personName(payer) : '',
+      payerName: kept ? kept.payerName : payer ? personName(payer) : '',
       orders: orders
         .filter(({ attemptId }) => attemptId === row.id)
         .map(({ paymentOrderId, amount }) => ({

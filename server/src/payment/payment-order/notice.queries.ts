@@ -13,6 +13,7 @@ import { participantsOf } from './payment-order.handlers.ts'
 import { containsKeyword } from './payment-order.queries.ts'
 import { amountLeft } from './payment-order.rules.ts'
 import { paymentOrderScope } from './payment-order.scope.ts'
+import { payerColumns } from './payer.ts'
 import { paymentOrders, transferNotices, type NoticeRow } from '../../tables/payment/payment-order.table.ts'
 
 type Query = Pick<Parsed<typeof transferNotice.list>['query'], 'state' | 'keyword'>
@@ -43,7 +44,7 @@ export async function showNotices(
   const { id, total, paid, returned, state, payerId } = paymentOrders
   const ids = [...new Set(notices.map(({ paymentOrderId }) => paymentOrderId))]
   const orders = await ctx.db
-    .select({ id, total, paid, returned, state, name: accounts.name, realName: accounts.realName })
+    .select({ id, total, paid, returned, state, ...payerColumns })
     .from(paymentOrders)
     .innerJoin(accounts, eq(accounts.id, payerId))
     .where(inArray(id, ids))

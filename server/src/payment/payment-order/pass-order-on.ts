@@ -29,7 +29,11 @@ async function hasBegunToPay({ db }: Context, id: number, paid: number): Promise
 export async function passOrderOn(ctx: Context, id: number, payerId: number): Promise<number> {
   const order = await lockRow(ctx.db, paymentOrders, id)
   if (!(await hasBegunToPay(ctx, id, order.paid))) {
-    await updateRow(ctx, paymentOrders, { which: id, set: { payerId }, label: paymentNumber(id) })
+    await updateRow(ctx, paymentOrders, {
+      which: id,
+      set: { payerId, payerName: '' },
+      label: paymentNumber(id),
+    })
     return id
   }
   const lines = await ctx.db

@@ -1,3 +1,4 @@
+import { hasKeptName } from './payer.ts'
 import { and, asc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { typedCodeOf } from '@banquet/contract/rule/text/typed'
@@ -46,13 +47,16 @@ function readOrders(db: Db, where: SQL | undefined) {
   return db.select(columns).from(paymentOrders).where(where)
 }
 
-async function payersOf(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+/** Returns a function that returns the name of the payer of an order. */
+async function payersOf(db: Db, orders: readonly Pick<Row, 'payerId' | 'payerName'>[]) {
   const { id, name, realName } = accounts
   const rows = await db
     .select({ id, name, realName })
     .from(accounts)
-    .where(inArray(id, [...new Set(ids)]))
-  return new Map(rows.map((row) => [row.id, personName(row)]))
+    .where(inArray(id, [...new Set(orders.map(({ payerId }) => payerId))]))
+  const names = new Map(rows.map((row) => [row.id, personName(row)]))
+  return ({ payerId, payerName }: Pick<Row, 'payerId' | 'payerName'>) =>
+    payerName || (names.get(payerId) ?? '')
 }
 
 /** Returns the payee of an order, as it is shown. */
@@ -69,9 +73,9 @@ export async function showPaymentOrder(
 ): Promise<PaymentOrder> {
   const { db, actor } = ctx
   const row = found((await readOrders(db, and(eq(paymentOrders.id, id), paymentOrderScope(actor))))[0])
-  const [names, payers, participantOf, lines, received, notices] = await Promise.all([
+  const [names, payerOf, participantOf, lines, received, notices] = await Promise.all([
     eventOfOrders().names(db, [row.eventId]),
-    payersOf(db, [row.payerId]),
+    payersOf(db, [row]),
     participantsOf(ctx, [id]),
     db.select().from(paymentLines).where(eq(paymentLines.paymentOrderId, id)).orderBy(asc(paymentLines.id)),
     db.select().from(payments).where(eq(payments.paymentOrderId, id)).orderBy(asc(payments.id)),
@@ -90,7 +94,7 @@ export async function showPaymentOrder(
     ...row,
     ...found(names.get(row.eventId)),
     number: paymentNumber(id),
-    payerName: payers.get(row.payerId) ?? '',
+    payerName: payerOf(row),
     ...participantOf(id),
     ...payeeOf(row, await payeesOf(db, [row.payeeId])),
     lines,
@@ -120,10 +124,7 @@ export async function showPaymentOrders(
     .where(inArray(paymentLines.paymentOrderId, ids))
     .orderBy(asc(paymentLines.id))
   const linesOf = Map.groupBy(lines, ({ paymentOrderId }) => paymentOrderId)
-  const payers = await payersOf(
-    db,
-    rows.map(({ payerId }) => payerId),
-  )
+  const payerOf = await payersOf(db, rows)
   const participantOf = await participantsOf(ctx, ids)
   const names = await eventOfOrders().names(
     db,
@@ -139,7 +140,7 @@ export async function showPaymentOrders(
       ...row,
       ...found(names.get(row.eventId)),
       number: paymentNumber(row.id),
-      payerName: payers.get(row.payerId) ?? '',
+      payerName: payerOf(row),
       ...participantOf(row.id),
       ...payeeOf(row, paid),
       label: own[0]?.label ?? '',
@@ -166,8 +167,9 @@ async function aboutKeyword(db: Db, keyword: string): Promise<FoundBy[]> {
     ids: sql`(select ${id} from ${accounts} where ${await matches(db, search, keyword)})`,
     has: anyRow(sql`${accounts} where ${own}`),
   }
+  const kept = { ids: sql`(select ${paymentOrders.id} from ${paymentOrders} where ${hasKeptName(keyword)})` }
   const number = digits === undefined ? [] : [{ ids: sql`(select ${Number(digits)}::int)` }]
-  return [...number, payers, ...(await ordersMatching(db, keyword))]
+  return [...number, payers, kept, ...(await ordersMatching(db, keyword))]
 }
 
 /** Returns the condition that a keyword finds a payment order. */

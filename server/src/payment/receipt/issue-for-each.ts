@@ -8,6 +8,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { lockRow } from '../../kit/rows/rows.ts'
 import { runOnEach } from '../../kit/rows/run-on-each.ts'
 import { accounts } from '../../tables/account/account.table.ts'
+import { payerColumns } from '../payment-order/payer.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { paymentOrderScope } from '../payment-order/payment-order.scope.ts'
 import { issueRest } from './issue-receipts.ts'
@@ -16,7 +17,7 @@ type Issued = Omit<BulkReceipt, 'refusal'>
 
 async function withoutReceipt({ db, actor }: Context, id: number): Promise<Issued> {
   const [payer] = await db
-    .select({ name: accounts.name, realName: accounts.realName })
+    .select(payerColumns)
     .from(paymentOrders)
     .innerJoin(accounts, eq(accounts.id, paymentOrders.payerId))
     .where(and(eq(paymentOrders.id, id), paymentOrderScope(actor)))

@@ -7,6 +7,7 @@ import { personName, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { runOnEach } from '../../kit/rows/run-on-each.ts'
 import { accounts } from '../../tables/account/account.table.ts'
+import { payerColumns } from '../payment-order/payer.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { refunds } from '../../tables/payment/refund.table.ts'
 import { approveRefund } from './decide-refund.ts'
@@ -34,8 +35,7 @@ async function asItIs({ db, actor }: Context, id: number): Promise<Omit<BulkRefu
       paymentOrderId: refunds.paymentOrderId,
       amount: refunds.amount,
       state: refunds.state,
-      name: accounts.name,
-      realName: accounts.realName,
+      ...payerColumns,
     })
     .from(refunds)
     .innerJoin(paymentOrders, eq(paymentOrders.id, refunds.paymentOrderId))

@@ -15,6 +15,7 @@ import { listWhere, matches, type Listing } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { paymentAttempts } from '../../tables/payment/payment-attempt.table.ts'
 import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
+import { hasKeptName, payerColumns } from '../payment-order/payer.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { refundScope } from './refund.scope.ts'
 import { refundAccounts, refunds, type RefundRow } from '../../tables/payment/refund.table.ts'
@@ -46,7 +47,7 @@ export async function showRefunds({ db, actor }: Context, rows: readonly RefundR
       id: refunds.id,
       eventId: paymentOrders.eventId,
       payerId: paymentOrders.payerId,
-      payer: { name: accounts.name, realName: accounts.realName },
+      payer: payerColumns,
       tradeNo: paymentAttempts.tradeNo,
       lastFour: refundAccounts.lastFour,
       isKnownAccount,
@@ -103,7 +104,7 @@ async function contains(ctx: Context, keyword: string): Promise<SQL | undefined>
     .where(await matches(ctx.db, accounts.search, keyword))
   return or(
     digits === undefined ? undefined : eq(refunds.paymentOrderId, Number(digits)),
-    ofOrders(ctx, inArray(paymentOrders.payerId, payers)),
+    ofOrders(ctx, or(inArray(paymentOrders.payerId, payers), hasKeptName(keyword))),
   )
 }
 

@@ -8,6 +8,7 @@ import { defaultSetting, eventSetting } from '@banquet/contract/event/event/even
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import { paymentAttempt } from '@banquet/contract/payment/payment-attempt'
 import { refund } from '@banquet/contract/payment/refund'
 import { transferFile } from '@banquet/contract/payment/transfer-file'
 import type { Refund } from '@banquet/contract/payment/refund-record'
@@ -27,6 +28,7 @@ import {
 } from '../../../test/rows/refunds.ts'
 import { fullGrants, serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
+import { accounts } from '../../tables/account/account.table.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 import { expireSignups } from '../../signup/signup/signup.jobs.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
@@ -156,6 +158,40 @@ describe('a refund by transfer', () => {
     const left = await server.ctx.db.select().from(refundAccounts)
     expect(left.map(({ refundId }) => refundId)).not.toContain(asked.id)
     expect(left).toHaveLength(1)
+  })
+
+  test('keeps the name of its payer whose account is deleted, as do all lists about the money', async () => {
+    const realName = '歐陽退款'
+    const { id } = client.account
+    await client.send(member.update, { params: { id }, body: { realName, enName: 'Ouyang' } })
+    const row = await cancelled((paid) => payByCard(server, client, paid))
+    const unpaid = await signedUp(client, await addType(admin, { name: '另一種' }))
+    const asked = only(await request(row, null))
+    expect((await admin.call(member.remove, { params: { id } })).status).toBe(204)
+
+    const query = { eventId: String(eventId) }
+    const orders = async (keyword = '') =>
+      (await admin.send(paymentOrder.list, { query: { ...query, ...(keyword && { keyword }) } })).body.map(
+        (order: { id: number; payerName: string }) => [order.id, order.payerName],
+      )
+    const lost = `deleted-${id}`
+    expect(Object.fromEntries(await orders())).toEqual({
+      [row.paymentOrderId ?? 0]: realName,
+      [unpaid.paymentOrderId ?? 0]: lost,
+    })
+    expect(await orders('陽退')).toEqual([[row.paymentOrderId, realName]])
+    expect(await orderOf(admin, row)).toMatchObject({ payerName: realName })
+    expect(await orderOf(admin, unpaid)).toMatchObject({ payerName: lost })
+    expect(await read(asked)).toMatchObject({ payerName: realName })
+    const found = await admin.send(refund.list, { query: { ...query, keyword: realName } })
+    expect(found.body).toEqual([expect.objectContaining({ id: asked.id, payerName: realName })])
+    const tries = await admin.send(paymentAttempt.list, { query })
+    expect(tries.body).toEqual([expect.objectContaining({ payerName: realName })])
+    const entries = (await admin.call(paymentOrder.history, { params: { id: row.paymentOrderId ?? 0 } })).body
+    expect(JSON.stringify(entries)).not.toContain(realName)
+    // Nothing else of the account is left.
+    const [left] = await server.ctx.db.select().from(accounts).where(eq(accounts.id, id))
+    expect(left).toMatchObject({ name: lost, realName: '', email: '' })
   })
 })
 

@@ -16,6 +16,7 @@ import type { Services } from '../../kit/services.ts'
 import { exportRows } from '../../kit/sheet/export.ts'
 import { requireNoHold } from '../../account/account/money-hold.ts'
 import { accounts } from '../../tables/account/account.table.ts'
+import { payerColumns } from '../payment-order/payer.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { refunds, transferFiles } from '../../tables/payment/refund.table.ts'
 import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
@@ -121,8 +122,7 @@ async function payeesOf({ db }: Context, services: Services, id: number): Promis
       id: refunds.id,
       amount: refunds.amount,
       paymentOrderId: refunds.paymentOrderId,
-      name: accounts.name,
-      realName: accounts.realName,
+      ...payerColumns,
     })
     .from(refunds)
     .innerJoin(paymentOrders, eq(paymentOrders.id, refunds.paymentOrderId))

@@ -9,7 +9,7 @@ import { closeMember } from '../member/close-member.ts'
 import { memberScope } from '../member/member.queries.ts'
 import type { Session } from '../../account/session/start-session.ts'
 import { anonymiseMember, withMerged } from './anonymise-member.ts'
-import { whenMemberIsRemoved } from '../member/member.handlers.ts'
+import { beforeMemberIsRemoved, whenMemberIsRemoved } from '../member/member.handlers.ts'
 import { members } from '../../tables/people/member.table.ts'
 
 /**
@@ -49,6 +49,8 @@ export function eraseMember(ctx: Context, id: number, { ownsAddresses, by }: Era
     const member = await lockRow(ctx.db, members, { id, within })
     const account = await lockAccount(ctx, id)
     const memberIds = await withMerged(ctx, id)
+    for (const handle of beforeMemberIsRemoved)
+      await handle(ctx, memberIds, { name: member.realName || member.enName })
     await closeMember(ctx, { member, account }, { name: `deleted-${id}`, by })
     const known = ownsAddresses ? [account.email, member.email, member.pendingEmail] : []
     const addresses = known.filter((address) => address !== '')

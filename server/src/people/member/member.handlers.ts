@@ -44,3 +44,13 @@ export const whenMemberIsRemoved: ((
   memberIds: readonly number[],
   addresses: readonly string[],
 ) => Promise<void>)[] = []
+
+/**
+ * Functions that the areas above run before that, in the same transaction: with the same ids, and the name of the member as
+ * long as it is known.
+ */
+export const beforeMemberIsRemoved: ((
+  ctx: Context,
+  memberIds: readonly number[],
+  person: { name: string },
+) => Promise<void>)[] = []

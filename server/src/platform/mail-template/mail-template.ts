@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { TemplateGroup } from '@banquet/contract/outreach/mail-template'
 import type { Language } from '@banquet/contract/rule/text/local-name'
 import type { MailContent } from '../mail/render-mail.ts'
+import type { MailWords } from '../mail/send-mail.ts'
 import type { Context } from '../../kit/context.ts'
 import { port } from '../../kit/port.ts'
 import { asOneLine } from '../../kit/one-line.ts'
@@ -152,18 +153,14 @@ export type EditedTexts = Partial<Record<Language, { subject: string; html: stri
 export const editedTexts =
   port<(ctx: Context, key: string, eventId: number | null) => Promise<EditedTexts>>('editedTexts')
 
-/** What a mail says, for `sendMail`. */
-export interface WrittenTemplate {
-  subject: string
-  /** The plain text with the signature; empty if it is to be made of `html`. */
-  body: string
-  html?: string
+/** What a mail says, for `sendMail`: in both languages, Chinese first. */
+export interface WrittenTemplate extends MailWords {
+  /** The same with English first, for readers who chose English. */
+  englishFirst: MailWords
   /** The template and the values, with which the mail can be written again for a preview. */
   template: string
   values: TemplateValues
 }
-
-const languages = ['zh-TW', 'en'] as const satisfies Language[]
 
 /** Returns the values in a language. */
 function valuesIn(values: TemplateValues, language: Language): Record<string, PlainValue> {
@@ -176,11 +173,11 @@ function valuesIn(values: TemplateValues, language: Language): Record<string, Pl
 }
 
 /** Joins the subjects of both languages. A last word that they share, such as a number, is said once. */
-function joinSubjects(zh: string, en: string): string {
-  if (zh === en || en === '') return zh
-  if (zh === '') return en
-  const last = en.slice(en.lastIndexOf(' '))
-  return `${last.startsWith(' ') && zh.endsWith(last) ? zh.slice(0, -last.length) : zh} ${en}`
+function joinSubjects(first: string, second: string): string {
+  if (first === second || second === '') return first
+  if (first === '') return second
+  const last = second.slice(second.lastIndexOf(' '))
+  return `${last.startsWith(' ') && first.endsWith(last) ? first.slice(0, -last.length) : first} ${second}`
 }
 
 /** Returns the values of the placeholders that a template has. */
@@ -211,16 +208,18 @@ interface Ending {
 export async function namedSubject(
   { db }: Context,
   eventId: number | null,
-  organisation: string,
-): Promise<(subject: string) => string> {
+  organisation: { name: string; enName: string },
+): Promise<(subject: string, language?: Language) => string> {
+  const { name, enName } = events
   const [event] =
-    eventId === null ? [] : await db.select({ name: events.name }).from(events).where(eq(events.id, eventId))
-  return (subject) => asOneLine(`【${event?.name ?? organisation}】${subject}`)
+    eventId === null ? [] : await db.select({ name, enName }).from(events).where(eq(events.id, eventId))
+  const named = namedValue(event ?? organisation)
+  return (subject, language = 'zh-TW') => asOneLine(`【${named[language]}】${subject}`)
 }
 
 /**
- * Returns a function that writes the mails of a template for an event, or for none. The reader's language is not known for certain,
- * so a mail has both, Chinese first.
+ * Returns a function that writes the mails of a template for an event, or for none. A mail has both languages, because people
+ * forward mails; which one comes first, `sendMail` decides for each reader.
  */
 export async function templateWriter<Name extends string>(
   ctx: Context,
@@ -229,18 +228,24 @@ export async function templateWriter<Name extends string>(
 ): Promise<(values: TemplateValues<Name>, more?: Ending) => WrittenTemplate> {
   const edited = await editedTexts()(ctx, template.key, eventId)
   const sender = await readMailSender(ctx.db)
-  const named = await namedSubject(ctx, eventId, sender.name)
+  const named = await namedSubject(ctx, eventId, sender)
   return (values, { ending = '' } = {}) => {
-    const { subject, ...content } = composeTemplate(template, edited, values)
+    const wordsIn = (first: Language): MailWords => {
+      const { subject, ...content } = composeTemplate(template, edited, values, first)
+      return {
+        subject: named(subject, first),
+        ...('html' in content
+          ? { body: '', html: content.html + (ending === '' ? '' : `<hr>${htmlOfText(ending)}`) }
+          : {
+              body: [content.text, ...(ending === '' ? [] : ['——', ending]), '', sender.signature, ''].join(
+                '\n',
+              ),
+            }),
+      }
+    }
     return {
-      subject: named(subject),
-      ...('html' in content
-        ? { body: '', html: content.html + (ending === '' ? '' : `<hr>${htmlOfText(ending)}`) }
-        : {
-            body: [content.text, ...(ending === '' ? [] : ['——', ending]), '', sender.signature, ''].join(
-              '\n',
-            ),
-          }),
+      ...wordsIn('zh-TW'),
+      englishFirst: wordsIn('en'),
       template: template.key,
       values: ownValues(template, values),
     }
@@ -256,12 +261,14 @@ export async function writeTemplate<Name extends string>(
   return (await templateWriter(ctx, template, eventId))(values)
 }
 
-/** Returns the subject and the text of a mail, as plain text if both languages are built in. */
+/** Returns the subject and the text of a mail, as plain text if both languages are built in; `first` is the language to begin with. */
 export function composeTemplate(
   template: MailTemplate,
   edited: EditedTexts,
   values: TemplateValues,
+  first: Language = 'zh-TW',
 ): { subject: string } & MailContent['body'] {
+  const languages: Language[] = first === 'en' ? ['en', 'zh-TW'] : ['zh-TW', 'en']
   const parts = languages.map((language) => {
     const own = valuesIn(values, language)
     const { subject, body } = template[language]

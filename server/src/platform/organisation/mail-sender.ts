@@ -7,6 +7,7 @@ import { organisations } from '../../tables/platform/organisation.table.ts'
 export interface MailSender {
   /** The name in the subject. */
   name: string
+  enName: string
   /** The last lines of the body: names, telephone and email address, as far as they are set. */
   signature: string
 }
@@ -23,7 +24,7 @@ export function senderOf({
   email,
 }: Record<keyof typeof senderColumns, string>): MailSender {
   const lines = [name, enName, telephone, email].map(asOneLine).filter((line) => line !== '')
-  return { name: asOneLine(name), signature: lines.join('\n') }
+  return { name: asOneLine(name), enName: asOneLine(enName), signature: lines.join('\n') }
 }
 
 export async function readMailSender(db: Db): Promise<MailSender> {

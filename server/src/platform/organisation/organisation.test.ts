@@ -181,11 +181,12 @@ describe('the logo', () => {
 
 describe('a mail', () => {
   it('has the signature of the settings, read inside the transaction', async () => {
-    expect(await readMailSender(server.ctx.db)).toEqual({ name: 'Banquet', signature: 'Banquet' })
+    expect(await readMailSender(server.ctx.db)).toEqual({ name: 'Banquet', enName: '', signature: 'Banquet' })
     await inTransaction(server.ctx, async ({ db }) => {
       await db.update(organisations).set({ ...full, name: '禾豐\u2028食品', email: '' })
       expect(await readMailSender(db)).toEqual({
         name: '禾豐 食品',
+        enName: full.enName,
         signature: `禾豐 食品\n${full.enName}\n${full.telephone}`,
       })
     })

@@ -45,6 +45,7 @@ export async function mailChange(ctx: Context, row: LockedSignup, left: number):
   await sendMail(ctx, {
     ...(await writeTemplate(ctx, changedTemplate, { eventId, values })),
     to: email,
+    ...(row.isGuest && { language: '' }),
     purpose: 'signup',
     accountId: memberId,
     dedupeKey,
@@ -71,6 +72,7 @@ export async function mailTransfer(ctx: Context, before: LockedSignup, after: Lo
         values: { ...common, name: personValue(before), newName: personValue(after) },
       })),
       to: before.email,
+      ...(before.isGuest && { language: '' }),
       purpose: 'signup',
       accountId: before.memberId,
       dedupeKey: `${key}/given`,
@@ -90,6 +92,7 @@ export async function mailTransfer(ctx: Context, before: LockedSignup, after: Lo
         },
       })),
       to: after.email,
+      ...(after.isGuest && { language: '' }),
       purpose: 'signup',
       accountId: after.memberId,
       dedupeKey: key,

@@ -153,6 +153,7 @@ export async function mailAbout(
       ...write({ ...values, name: personValue(row) }),
       ...mail,
       to: email,
+      language: '',
       dedupeKey: `${dedupeKey}/guest`,
     })
 }

@@ -81,7 +81,7 @@ interface About {
 export async function mailVisitorLink(
   ctx: Context,
   services: Services,
-  row: Pick<VisitorSignupRow, 'id' | 'email' | 'amount' | 'holdsPlace' | 'confirmUntil'>,
+  row: Pick<VisitorSignupRow, 'id' | 'email' | 'language' | 'amount' | 'holdsPlace' | 'confirmUntil'>,
   { event, type, token }: About,
 ): Promise<void> {
   const values = {
@@ -96,6 +96,7 @@ export async function mailVisitorLink(
   await sendMail(ctx, {
     ...(await writeTemplate(ctx, visitorTemplate, { eventId: event.id, values })),
     to: row.email,
+    language: row.language,
     purpose: 'email-verification',
     dedupeKey: `visitor-signup/${row.id}`,
   })

@@ -23,6 +23,8 @@ export const paymentOrders = pgTable(
     id: rowId(),
     eventId: integer().notNull(),
     payerId: integer().notNull(),
+    /** The name of a payer whose account was deleted after money had been received; empty for the others, whose account has it. */
+    payerName: text().notNull().default(''),
     /** The hotel that is paid; null for the organiser. */
     payeeId: integer(),
     total: integer().notNull(),
@@ -53,6 +55,9 @@ export const paymentOrders = pgTable(
   (t) => [
     foreignKey({ name: 'payment_order_payer', columns: [t.payerId], foreignColumns: [accounts.id] }),
     index('payment_order_payer_id').on(t.payerId, t.id),
+    index('payment_order_payer_name')
+      .on(t.id)
+      .where(sql`payer_name <> ''`),
     index('payment_order_created').on(t.eventId, t.createdAt, t.id),
     index('payment_order_to_return')
       .on(t.eventId)

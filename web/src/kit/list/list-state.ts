@@ -2,7 +2,9 @@ import type { Answer, Call, Endpoint } from '@banquet/contract/call/endpoint'
 import { defaultSize, pageSizes } from '@banquet/contract/call/page-size'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { call } from '../call/api.ts'
+import { subscribeAdded } from '../query/added-rows.ts'
 import { earlierAnswer, read } from '../query/query.ts'
 
 /** The view of a list: page, sort order, search. Empty texts mean "not set". */
@@ -134,9 +136,96 @@ export interface List<Row> {
   /** There are more than `total` rows; the server stopped counting there. */
   more?: boolean | undefined
   state: ListState
+  /** The id of the row that was just added here, which the table marks. */
+  added?: number | undefined
   loading: boolean
   error: Error | null
   onRetry: () => void
+}
+
+/** The most rows of a call, and how many calls look for an added row: in a longer list it is not looked for further. */
+const most = { size: 100, calls: 5 }
+
+interface PageOfRows {
+  rows: readonly { id?: unknown }[]
+  total: number
+}
+
+type Params = Readonly<Record<string, number | string>> | undefined
+
+interface Shown {
+  endpoint: Endpoint & { list: true }
+  state: ListState
+  params: Params
+  queryKey: readonly unknown[]
+}
+
+/** Returns the page on which a view has a row; undefined if it does not have it. */
+async function pageWith(
+  { endpoint, params }: Shown,
+  view: ListView,
+  id: number,
+): Promise<number | undefined> {
+  for (let page = 1; page <= most.calls; page += 1) {
+    const query = queryOf({ ...view, page, size: most.size })
+    const input = { ...(params && { params }), query }
+    const { rows, total } = (await call<Endpoint>(endpoint, input, { silent: true })) as PageOfRows
+    const at = rows.findIndex((row) => row.id === id)
+    if (at >= 0) return Math.floor(((page - 1) * most.size + at) / view.size) + 1
+    if (page * most.size >= total) return undefined
+  }
+  return undefined
+}
+
+/** Returns a view without what people search for. */
+function withoutSearch(view: ListView): Pick<ListView, 'keyword' | 'from' | 'to' | 'filters'> {
+  const filters = Object.fromEntries(Object.keys(view.filters).map((name) => [name, '']))
+  return { keyword: '', from: '', to: '', filters }
+}
+
+const viewed = (view: ListView) => JSON.stringify(queryOf(view))
+
+/**
+ * Turns a list on the screen to a row that was added over it, such as in a dialog: to its page, and if the search does not
+ * find the row, without the search. Returns the id of the row, which the table marks.
+ */
+function useShownAdded(shown: Shown): number | undefined {
+  const [added, setAdded] = useState<number>()
+  const client = useQueryClient()
+  const latest = useRef<Shown>(shown)
+  useLayoutEffect(() => {
+    latest.current = shown
+  })
+  useEffect(() => {
+    let isGone = false
+    const show = async (id: number) => {
+      setAdded(id)
+      const { endpoint, state, queryKey } = latest.current
+      const page = client.getQueryData<PageOfRows>(queryKey)
+      if (!page || page.rows.some((row) => row.id === id)) return
+      const empty = withoutSearch(state)
+      const isSearched = viewed({ ...state, ...empty }) !== viewed(state)
+      const found = page.total > state.size ? await pageWith(latest.current, state, id) : undefined
+      const elsewhere =
+        found === undefined && isSearched
+          ? await pageWith(latest.current, { ...state, ...empty }, id)
+          : undefined
+      // Somebody who has gone on meanwhile stays there.
+      if (isGone || latest.current.endpoint !== endpoint || viewed(latest.current.state) !== viewed(state))
+        return
+      if (found !== undefined) state.set({ page: found })
+      else if (elsewhere !== undefined) state.set({ ...empty, page: elsewhere })
+    }
+    const unsubscribe = subscribeAdded(({ noun, id }) => {
+      // A list that cannot be read now shows the fault itself.
+      if (latest.current.endpoint.id.split('.')[0] === noun) void show(id).catch(() => undefined)
+    })
+    return () => {
+      isGone = true
+      unsubscribe()
+    }
+  }, [client])
+  return added
 }
 
 const noRows: readonly never[] = []
@@ -157,6 +246,7 @@ export function useListRows<E extends Endpoint & { list: true }>(
     ...options,
     placeholderData: (before) => keepPreviousData(before) ?? earlierAnswer(client, options.queryKey),
   })
+  const added = useShownAdded({ endpoint, state, params, queryKey: options.queryKey })
   const page = query.data as { rows: readonly Rows<E>[]; total: number; more?: true } | undefined
   const total = page?.total ?? 0
   const last = Math.max(1, Math.ceil(total / state.size))
@@ -169,6 +259,7 @@ export function useListRows<E extends Endpoint & { list: true }>(
     total,
     more: page?.more,
     state,
+    added,
     loading: query.isFetching && (query.isPlaceholderData || page === undefined),
     error: query.isError ? query.error : null,
     onRetry: () => void query.refetch(),

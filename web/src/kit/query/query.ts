@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query'
 import type { Answer, Call, Endpoint } from '@banquet/contract/call/endpoint'
 import type { ErrorCode } from '@banquet/contract/call/errors'
+import { announceAdded } from './added-rows.ts'
 import { ApiError, call, notifyRefusal } from '../call/api.ts'
 import { dismiss, notify } from '../notice/notices.ts'
 import { reloadMe, session, subscribeSession } from '../session/session.ts'
@@ -147,7 +148,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions 
       if (last?.input === input)
         remaining.current = { run: () => last.after.onSuccess?.(answer), page: location.pathname }
       const nouns = [endpoint.id.split('.')[0], 'dashboard', ...(options.also ?? [])]
-      return renewQueries(client, nouns)
+      return renewQueries(client, nouns).then(() => announceAdded(endpoint.id, answer))
     },
     onError: (error: Error, input) => {
       if (error instanceof ApiError && options.atField?.some((code) => code === error.code)) return

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent as RowEvent } from 'react'
+import { memo, useEffect, useRef, type MouseEvent as RowEvent } from 'react'
 import { TickBox } from '../input/tick-box.tsx'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
@@ -34,6 +34,8 @@ interface RowProps {
   selected: boolean | undefined
   /** The id of the element, if this is the row that the keys of a picker have reached. */
   markedAs: string | undefined
+  /** Whether it was just added here. */
+  added: boolean
   onSelect: ((rows: readonly object[], on: boolean) => void) | undefined
   name: string
   /** Whether each cell lies in a grid area with its key. */
@@ -47,16 +49,23 @@ export const DataRow = memo(function DataRow({
   position,
   selected,
   markedAs,
+  added,
   onSelect,
   name,
   areas,
 }: RowProps) {
   const t = useText(tableText)
+  const own = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (added) own.current?.scrollIntoView({ block: 'nearest' })
+  }, [added])
   return (
     <tr
+      ref={own}
       id={markedAs}
       aria-current={markedAs !== undefined || undefined}
       data-selected={selected || undefined}
+      data-added={added || undefined}
       onClick={openRow}
     >
       {onSelect && (

@@ -181,6 +181,7 @@ function Body<Row extends object>(props: Props<Row>) {
           position={backwards ? total - before - i : before + i + 1}
           selected={selection ? selection.selected.has(rowKey(row)) : undefined}
           markedAs={marked && marked.key === rowKey(row) ? marked.as : undefined}
+          added={props.added !== undefined && props.added === rowKey(row)}
           onSelect={selection?.toggle as Selection<object>['toggle'] | undefined}
           name={selection ? (rowName?.(row) ?? String(rowKey(row))) : ''}
         />

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
@@ -107,4 +107,58 @@ test('deleting asks first, and a refusal shows what uses the unit', async () => 
   const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
   await userEvent.click(within(question).getByRole('button', { name: common.remove }))
   expect(shownNotices()).toEqual(['error: 409 已有飯店使用此資料，無法刪除'])
+})
+
+describe('a unit that was added', () => {
+  /** Units that the fake server lists by page, with those that are added at their end. */
+  async function openUnits(address: string) {
+    const stored = Array.from({ length: 12 }, (_, i) => ({
+      ...{ id: 31 + i, name: `單位${i + 1}`, enName: '', indexId: i + 1, version: 1 },
+    }))
+    const requests = await enterAs(accountRow(), {
+      'GET /api/v1/unit': ({ path }) => {
+        const query = new URL(path, 'http://localhost').searchParams
+        const [page, size] = [Number(query.get('page')), Number(query.get('size'))]
+        const found = stored.filter(({ name }) => name.includes(query.get('keyword') ?? ''))
+        const shown = found.slice((page - 1) * size, page * size)
+        return json(200, shown, { 'x-total-count': String(found.length) })
+      },
+      'POST /api/v1/unit': ({ body }) => {
+        const { name } = body as { name: string }
+        const row = { id: 90, name, enName: '', indexId: stored.length + 1, version: 1 }
+        stored.push(row)
+        return json(201, row)
+      },
+    })
+    const { router } = await renderAt(address, <UnitsPage />)
+    await userEvent.click(await screen.findByRole('button', { name: t.add }))
+    const dialog = await screen.findByRole('dialog', { name: t.add })
+    await userEvent.type(
+      within(dialog).getByRole('textbox', { name: t.unit }),
+      '籮{Control>}{Enter}{/Control}',
+    )
+    return { router, requests }
+  }
+
+  test('is shown on its page and marked', async () => {
+    const { router } = await openUnits('/admin/units')
+    const row = await screen.findByRole('row', { name: /籮/ })
+    expect(row.dataset['added']).toBe('true')
+    expect(screen.getAllByRole('row').filter((one) => one.dataset['added'])).toEqual([row])
+    expect(router.state.location.search).toEqual({ page: '2' })
+  })
+
+  test('is shown without a search that does not find it', async () => {
+    const { router } = await openUnits('/admin/units?keyword=單位')
+    await screen.findByRole('row', { name: /籮/ })
+    expect(router.state.location.search).toEqual({ page: '2' })
+  })
+
+  test('is not looked for if the list shows it already', async () => {
+    const { requests, router } = await openUnits('/admin/units?size=20')
+    const row = await screen.findByRole('row', { name: /籮/ })
+    await expect.poll(() => row.dataset['added']).toBe('true')
+    expect(router.state.location.search).toEqual({ size: '20' })
+    expect(requests.filter(({ path }) => path.includes('size=100'))).toEqual([])
+  })
 })

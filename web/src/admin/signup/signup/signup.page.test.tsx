@@ -174,6 +174,44 @@ test('a command on a sign-up that somebody else has changed is not run, and the 
   expect(shown()).toEqual([])
 })
 
+test.each([
+  ['approve', 2],
+  ['reject', 0],
+] as const)(
+  'after %s the page leads to the next one that awaits approval: %d are left',
+  async (command, left) => {
+    let row = signupRow({ state: 'awaiting-approval', paymentOrderId: null, transferAccount: null })
+    const requests = await open({
+      more: {
+        'GET /api/v1/signup/7': () => json(200, row),
+        'GET /api/v1/signup': () => {
+          return json(200, left > 0 ? [signupRow({ id: 9, state: 'awaiting-approval' })] : [], {
+            'x-total-count': String(left),
+          })
+        },
+        [`POST /api/v1/signup/7/${command}`]: () => {
+          row = { ...row, state: command === 'approve' ? 'confirmed' : 'rejected', version: 4 }
+          return json(200, row)
+        },
+      },
+    })
+    expect(requests.some(({ path }) => path.startsWith('/api/v1/signup?'))).toBe(false)
+    await userEvent.click(await button(t[command]))
+    if (command === 'reject') {
+      const dialog = within(await screen.findByRole('dialog'))
+      await userEvent.type(dialog.getByLabelText(/^原因/), '資格不符')
+      await userEvent.click(dialog.getByRole('button', { name: t.reject }))
+      await screen.findByText(t.noneToApprove)
+    } else {
+      const link = await screen.findByRole('link', { name: '下一筆待審核（尚有 2 筆）' })
+      expect(link.getAttribute('href')).toMatch(/^\/admin\/signup\/9/)
+    }
+    expect(requests.find(({ path }) => path.startsWith('/api/v1/signup?'))?.path).toBe(
+      `/api/v1/signup?eventId=${row.eventId}&state=awaiting-approval&sort=createdAt&page=1&size=1`,
+    )
+  },
+)
+
 test('a rejection needs a reason', async () => {
   const requests = await open({
     row: { state: 'awaiting-approval', paymentOrderId: null, transferAccount: null },

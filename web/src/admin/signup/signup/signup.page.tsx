@@ -5,13 +5,13 @@ import { dietWords, type Diet } from '@banquet/contract/people/diet-words'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { SignupStateTag } from '../../../shared/signup/signup/signup-state.tsx'
 import { ParticipantLink } from '../../../shared/people/participant/participant-link.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { pagePart } from '../../../kit/look/lazy-component.tsx'
-import { Panel, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
+import { Banner, Panel, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -63,6 +63,7 @@ function SignupById({ id }: { id: number }) {
         <SignupStateTag value={row.state} />
         <SignupActions row={row} />
       </Row>
+      <NextToApprove row={row} />
       <Suspense fallback={<Spinner />}>
         <SignupData row={row} />
         <SignupDocument row={row} />
@@ -72,6 +73,27 @@ function SignupById({ id }: { id: number }) {
         <ChangesPanel id={row.id} />
       </Suspense>
     </Stack>
+  )
+}
+
+/** Once a sign-up that awaited approval was approved or rejected here, leads to the next one of its event, oldest first. */
+function NextToApprove({ row: { eventId, state } }: { row: Signup }) {
+  const t = useText(signupText)
+  const [first] = useState(state)
+  const mayEdit = useMay('signups', 'edit')
+  const isDecided = first === 'awaiting-approval' && state !== first && state !== 'cancelled'
+  const query = { eventId, state: first, sort: 'createdAt', page: 1, size: 1 }
+  const { data } = useQuery({ ...read(signup.list, { query }), enabled: mayEdit && isDecided })
+  if (!data || !isDecided) return null
+  const [next] = data.rows
+  return (
+    <Banner>
+      {next ? (
+        <Link to={`${pages.signups.path}/${next.id}`}>{t.nextToApprove(data.total)}</Link>
+      ) : (
+        t.noneToApprove
+      )}
+    </Banner>
   )
 }
 

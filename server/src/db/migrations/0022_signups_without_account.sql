@@ -31,6 +31,7 @@ CREATE TABLE "visitor_signup" (
 );
 --> statement-breakpoint
 ALTER TABLE "place" ALTER COLUMN "signup_id" DROP NOT NULL;--> statement-breakpoint
+ALTER TABLE "payment_order" ADD COLUMN "payer_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "place" ADD COLUMN "visitor_signup_id" integer;--> statement-breakpoint
 ALTER TABLE "signup_type" ADD COLUMN "needs_type_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "signup_type" ADD COLUMN "excludes_type_ids" integer[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
@@ -43,6 +44,7 @@ CREATE INDEX "visitor_signup_email" ON "visitor_signup" USING btree (fold("email
 CREATE INDEX "visitor_signup_confirm_until" ON "visitor_signup" USING btree ("confirm_until") WHERE state = 'unconfirmed';--> statement-breakpoint
 CREATE INDEX "visitor_signup_search" ON "visitor_signup" USING gin (grams("search"));--> statement-breakpoint
 ALTER TABLE "place" ADD CONSTRAINT "place_visitor_signup" FOREIGN KEY ("visitor_signup_id") REFERENCES "public"."visitor_signup"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "payment_order_payer_name" ON "payment_order" USING btree ("id") WHERE payer_name <> '';--> statement-breakpoint
 CREATE INDEX "place_visitor_signup_id" ON "place" USING btree ("visitor_signup_id") WHERE visitor_signup_id is not null;--> statement-breakpoint
 ALTER TABLE "place" ADD CONSTRAINT "place_holder" CHECK (num_nonnulls("place"."signup_id", "place"."visitor_signup_id") = 1);--> statement-breakpoint
 CALL stamp_changes('visitor_signup');
