@@ -22,8 +22,6 @@ import { EventCommands } from './event-commands.tsx'
 import { eventDays } from './event-days.ts'
 import { eventHome } from './event-fields.ts'
 import { EventHistory } from './event-history.tsx'
-import { EventSteps } from './event-steps.tsx'
-import { EventTasks } from './event-tasks.tsx'
 import { eventText } from './event.text.ts'
 
 const CopyEventDialog = lazyComponent(() =>
@@ -32,6 +30,9 @@ const CopyEventDialog = lazyComponent(() =>
 const FiguresOfEvent = pagePart(() =>
   import('../../office/dashboard/event-figures.panel.tsx').then((file) => file.FiguresOfEvent),
 )
+
+const EventSteps = pagePart(() => import('./event-steps.tsx').then((file) => file.EventSteps))
+const EventTasks = pagePart(() => import('./event-tasks.tsx').then((file) => file.EventTasks))
 
 /** The page of an event: its commands, what is set and what is missing, and its figures once it is published. */
 export function EventHomePage() {
@@ -65,15 +66,12 @@ function EventHome({ row: read }: { row: Event }) {
         </Row>
       </Stack>
       {status === 'archived' && <Banner>{t.readOnly}</Banner>}
-      {status === 'draft' ? (
-        <EventSteps row={row} />
-      ) : (
-        <Suspense fallback={<Spinner />}>
-          {status === 'published' && <EventTasks row={row} />}
-          <FiguresOfEvent eventId={row.id} />
-          {status === 'published' && <EventSteps row={row} isFolded />}
-        </Suspense>
-      )}
+      <Suspense fallback={<Spinner />}>
+        {status === 'draft' && <EventSteps row={row} />}
+        {status === 'published' && <EventTasks row={row} />}
+        {status !== 'draft' && <FiguresOfEvent eventId={row.id} />}
+        {status === 'published' && <EventSteps row={row} isFolded />}
+      </Suspense>
     </Stack>
   )
 }
