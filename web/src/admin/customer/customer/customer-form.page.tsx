@@ -3,7 +3,7 @@ import { customer } from '@banquet/contract/customer/customer'
 import { isTaxId } from '@banquet/contract/rule/taiwan/ids'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { loanTypes, type LoanType } from '@banquet/contract/customer/loan-types'
-import { personTitles } from '@banquet/contract/rule/text/person-titles'
+import { titlesFor } from '@banquet/contract/rule/text/person-titles'
 import { useConfig } from '../../../kit/call/config.ts'
 import { loanTypeText } from '../../../kit/list/loan-types.text.ts'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
@@ -16,7 +16,7 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { WholeTaxId } from '../../../kit/field/whole-tax-id.tsx'
 import { StatusField } from '../../../kit/field/status-field.tsx'
-import { say, useText } from '../../../kit/text/text.ts'
+import { language, say, useText } from '../../../kit/text/text.ts'
 import { AddressList, ContactList } from './addresses-and-contacts.tsx'
 import { addedCustomer, editedCustomer, startOf, type CustomerFields } from './customer.schema.ts'
 import { customerFormText } from './customer-form.text.ts'
@@ -64,7 +64,10 @@ function CustomerForm({ row }: { row?: Customer }) {
     },
   })
   useNextNumber(customer.nextNumber, form)
-  const titles = ['' as const, ...personTitles].map((value) => ({ value, label: value || words.none }))
+  const titles = ['' as const, ...titlesFor(language())].map((value) => ({
+    value,
+    label: value || words.none,
+  }))
   const usesLoanTypes = useConfig()?.usesLoanTypes === true
   const modes = [
     { value: 'excluded' as const, label: t.excluded },

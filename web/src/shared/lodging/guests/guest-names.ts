@@ -11,7 +11,12 @@ export function leadGuest([first, ...others]: readonly Guest[]): string {
   return others.length === 0 ? nameOf(first) : say(guestsText, 'andMore')(nameOf(first), others.length)
 }
 
-/** Returns the names of all guests, each in both languages if given. */
+/** Returns the names of all guests, each in both languages if given, that of the reader first. */
 export function guestNames(guests: readonly Guest[]): string {
-  return listed(guests.map(bothNames))
+  const isEnglish = language() === 'en'
+  return listed(
+    guests.map(({ name, enName }) =>
+      bothNames(isEnglish ? { name: enName, enName: name } : { name, enName }),
+    ),
+  )
 }

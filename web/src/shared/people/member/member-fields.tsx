@@ -2,7 +2,7 @@ import { dietWords, diets, type Diet } from '@banquet/contract/people/diet-words
 import { mailLanguages, mailLanguageWords, type MailLanguage } from '@banquet/contract/people/mail-language'
 import type { Member } from '@banquet/contract/people/member-record'
 import { countries } from '@banquet/contract/rule/text/countries'
-import { personTitles } from '@banquet/contract/rule/text/person-titles'
+import { titlesFor, type personTitles } from '@banquet/contract/rule/text/person-titles'
 import { useMemo } from 'react'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { SwitchField } from '../../../kit/field/switch-field.tsx'
@@ -74,7 +74,10 @@ interface Props {
 export function MemberFields({ form }: Props) {
   const t = useText(memberText)
   const language = useLanguage()
-  const titles = ['' as const, ...personTitles].map((value) => ({ value, label: value || t.noTitle }))
+  const titles = ['' as const, ...titlesFor(language)].map((value) => ({
+    value,
+    label: value || t.noTitle,
+  }))
   const eaten = diets.map((value) => ({ value, label: dietWords[language][value] || t.noDiet }))
   const languages = mailLanguages.map((value) => ({
     value,

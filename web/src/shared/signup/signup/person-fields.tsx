@@ -1,5 +1,5 @@
 import { dietWords, diets } from '@banquet/contract/people/diet-words'
-import { personTitles } from '@banquet/contract/rule/text/person-titles'
+import { titlesFor } from '@banquet/contract/rule/text/person-titles'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { TaxIdField } from '../../../kit/field/whole-tax-id.tsx'
 import type { Field } from '../../../kit/form/form.ts'
@@ -68,7 +68,10 @@ export function ParticipantFields({ form, emailHint, locked = [] }: ParticipantP
         <SelectField
           field={field('title')}
           label={t.title}
-          options={(['', ...personTitles] as const).map((value) => ({ value, label: value || t.none }))}
+          options={(['', ...titlesFor(language())] as const).map((value) => ({
+            value,
+            label: value || t.none,
+          }))}
         />
       </div>
       <TextField
