@@ -49,7 +49,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/setting/questions/form': ['types-field', 'condition-field'],
   '/admin/setting/questions/form/$id': ['types-field', 'condition-field'],
   '/admin/dashboard': ['event-figures.panel'],
-  '/admin/setting/setting/$id': ['event-figures.panel', 'event-steps', 'event-tasks'],
+  '/admin/setting/setting/$id': ['event-steps'],
   '/admin/setting/mail/form': ['page-field', 'segment.panel', 'segment-choice', 'template-choice'],
   '/admin/setting/mail/form/$id': ['page-field', 'segment.panel', 'segment-choice', 'template-choice'],
   '/admin/setting/segment': ['segment-sentence'],

@@ -72,7 +72,14 @@ export function EventCommands({ row, onChanged }: Props) {
       {status === 'archived' && publish(t.publishAgain, false)}
       {status === 'draft' && publish(t.publish, true)}
       {isPublishing && (
-        <PublishDialog row={row} onPublished={onChanged} onClose={() => setPublishing(false)} />
+        <PublishDialog
+          row={row}
+          onPublished={(published) => {
+            setPublishing(false)
+            onChanged(published)
+          }}
+          onClose={() => setPublishing(false)}
+        />
       )}
     </>
   )

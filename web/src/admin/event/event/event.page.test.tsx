@@ -115,6 +115,7 @@ test('a draft is checked and published, with the version shown, and the link to 
   expect(shownNotices()).toEqual([`success: ${t.published}`])
   await userEvent.click(done.getAllByRole('button', { name: common.close }).at(-1) as HTMLElement)
   await button(t.makeCurrent)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a draft shows what is set and what is missing, each with its page', async () => {
