@@ -26,15 +26,20 @@ function Units() {
 }
 
 test('a list turns to the page of a row that was added over it', async () => {
+  // The list is drawn again, with the row marked, before the rows that are looked through are there.
+  const isMarked = Promise.withResolvers<undefined>()
   await enterAs(accountRow(), {
-    'GET /api/v1/unit': ({ path }) => {
+    'GET /api/v1/unit': async ({ path }) => {
       const query = new URLSearchParams(path.split('?')[1])
       const [page, size] = [Number(query.get('page')), Number(query.get('size'))]
+      if (size === 100) await isMarked.promise
       return json(200, rows.slice((page - 1) * size, page * size), { 'x-total-count': '31' })
     },
   })
   const { router, findByText } = await renderAt('/units', <Units />)
   await findByText('10')
   announceAdded('unit.create', { id: 31 })
+  await findByText('10 31')
+  isMarked.resolve(undefined)
   await waitFor(() => expect(router.state.location.search).toMatchObject({ page: '4' }))
 })
