@@ -211,7 +211,11 @@ function useShownAdded(shown: Shown): number | undefined {
           ? await pageWith(latest.current, { ...state, ...empty }, id)
           : undefined
       // Somebody who has gone on meanwhile stays there.
-      if (isGone || latest.current.endpoint.id !== endpoint.id || viewed(latest.current.state) !== viewed(state))
+      if (
+        isGone ||
+        latest.current.endpoint.id !== endpoint.id ||
+        viewed(latest.current.state) !== viewed(state)
+      )
         return
       if (found !== undefined) state.set({ page: found })
       else if (elsewhere !== undefined) state.set({ ...empty, page: elsewhere })
