@@ -13,7 +13,7 @@ test.each([
   ['another type does not do', rules(2, [1]), [4], { code: 'signup-type.needs', typeIds: [1] }],
   ['one of the needed types is enough', rules(2, [1, 3]), [3], undefined],
   ['an excluded type is there', rules(2, [], [4, 5]), [1, 5], { code: 'signup-type.excludes', typeIds: [5] }],
-  ['what is excluded is told first', rules(2, [1], [4]), [4], { code: 'signup-type.excludes', typeIds: [4] }],
+  ['an exclusion is reported first', rules(2, [1], [4]), [4], { code: 'signup-type.excludes', typeIds: [4] }],
   ['none of the excluded types is there', rules(2, [1], [4]), [1], undefined],
 ])('%s', (_, type, others, expected) => {
   expect(typeConflict(type, others)).toEqual(expected)

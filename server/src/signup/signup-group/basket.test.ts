@@ -252,7 +252,7 @@ describe('a type that needs another one', () => {
     const to = { memberId: account.id }
     expect(faultsOf(await transfer(admin, add, to))).toEqual([needs('memberId')])
     expect((await transfer(admin, main, to)).code).toBe('signup.needed')
-    // A member's own sign-ups stay theirs, whoever takes part.
+    // A member's own sign-ups stay theirs, even if somebody else takes part.
     expect((await transfer(client, main, { realName: '陳大文' })).status).toBe(200)
     await signUp(admin, base, to)
     expect((await transfer(admin, add, to)).status).toBe(200)

@@ -7,8 +7,8 @@ import { identityDocuments } from '../../tables/signup/identity-document.table.t
 import { signupChanges } from '../../tables/signup/signup-change.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 
-/** The personal data of a sign-up, as it is emptied when the member is deleted. */
-const emptied = {
+/** A participant without personal data. */
+export const emptiedPerson = {
   realName: '',
   enName: '',
   title: '',
@@ -19,8 +19,10 @@ const emptied = {
   email: '',
   diet: '',
   remark: '',
-  stateReason: '',
 }
+
+/** The personal data of a sign-up, as it is emptied when the member is deleted. */
+const emptied = { ...emptiedPerson, stateReason: '' }
 
 /** A receipt for a company must be kept as it was issued; one for a person has only the name. */
 const kept = sql`case when ${signups.receiptTaxId} = '' then '' else ${signups.receiptTitle} end`

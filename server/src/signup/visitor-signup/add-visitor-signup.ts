@@ -25,7 +25,7 @@ type Body = Parsed<typeof visitorSignup.create>['body']
 export const hashOfToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Returns the context of somebody without an account, who may do what a member may who has signed up for nothing; whoever is
+ * Returns the context of somebody without an account, who may do what a member may who has signed up for nothing; an account that is
  * signed in as well plays no part.
  */
 export function asVisitor(ctx: Context): Context {

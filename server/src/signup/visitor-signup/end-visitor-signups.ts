@@ -5,22 +5,14 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { visitorLedger } from '../../event/place/places.ts'
+import { emptiedPerson } from '../signup-record/anonymise-signups.ts'
 import { visitorSignups, type VisitorSignupRow } from '../../tables/signup/visitor-signup.table.ts'
 
 /** The personal data, as it is emptied when it is no longer needed. */
 const emptied = {
-  realName: '',
-  enName: '',
-  title: '',
-  affiliation: '',
-  enAffiliation: '',
-  department: '',
-  mobile: '',
-  email: '',
-  diet: '',
+  ...emptiedPerson,
   receiptTitle: '',
   receiptTaxId: '',
-  remark: '',
   answers: [],
   marketing: false,
 } satisfies Partial<VisitorSignupRow>

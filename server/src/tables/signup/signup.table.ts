@@ -23,6 +23,22 @@ import { signupTypes } from '../event/signup-type.table.ts'
 
 const isActive = sql`state in ('waiting-list', 'awaiting-approval', 'awaiting-payment', 'confirmed')`
 
+/** What people fill in about a participant, and who gets the receipt. */
+export const personColumns = () => ({
+  realName: text().notNull(),
+  enName: text().notNull(),
+  title: text().notNull(),
+  affiliation: text().notNull(),
+  enAffiliation: text().notNull(),
+  department: text().notNull(),
+  mobile: text().notNull(),
+  email: text().notNull(),
+  diet: text().notNull(),
+  receiptTitle: text().notNull(),
+  receiptTaxId: text().notNull(),
+  remark: text().notNull(),
+})
+
 /** A person who takes part in an event, or wants to. */
 export const signups = pgTable(
   'signup',
@@ -39,18 +55,7 @@ export const signups = pgTable(
     code: text().notNull(),
     state: text().$type<SignupState>().notNull(),
     stateReason: text().notNull().default(''),
-    realName: text().notNull(),
-    enName: text().notNull(),
-    title: text().notNull(),
-    affiliation: text().notNull(),
-    enAffiliation: text().notNull(),
-    department: text().notNull(),
-    mobile: text().notNull(),
-    email: text().notNull(),
-    diet: text().notNull(),
-    receiptTitle: text().notNull(),
-    receiptTaxId: text().notNull(),
-    remark: text().notNull(),
+    ...personColumns(),
     /** Read and written as a whole, so that its version, history and audit cover them. */
     answers: jsonb().$type<StoredAnswer[]>().notNull().default([]),
     /** The uploaded proof, if the type needs one. */

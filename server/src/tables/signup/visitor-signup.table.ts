@@ -17,7 +17,7 @@ import { folded, instant, rowId } from '../../kit/rows/columns.ts'
 import { events } from '../event/event.table.ts'
 import type { StoredAnswer } from '../event/question.table.ts'
 import { signupTypes } from '../event/signup-type.table.ts'
-import { signups } from './signup.table.ts'
+import { personColumns, signups } from './signup.table.ts'
 
 /**
  * The sign-up of somebody without an account, until the link that was mailed is followed. Then a row of `signup` is added,
@@ -36,18 +36,7 @@ export const visitorSignups = pgTable(
     confirmUntil: instant().notNull(),
     /** Whether a place was left when the form was sent; otherwise the person wants to be on the waiting list. */
     holdsPlace: boolean().notNull(),
-    realName: text().notNull(),
-    enName: text().notNull(),
-    title: text().notNull(),
-    affiliation: text().notNull(),
-    enAffiliation: text().notNull(),
-    department: text().notNull(),
-    mobile: text().notNull(),
-    email: text().notNull(),
-    diet: text().notNull(),
-    receiptTitle: text().notNull(),
-    receiptTaxId: text().notNull(),
-    remark: text().notNull(),
+    ...personColumns(),
     answers: jsonb().$type<StoredAnswer[]>().notNull(),
     /** The tier when the form was sent, and the price with surcharges; they are kept if the link is followed in time. */
     tier: jsonb().$type<FeeTier>().notNull(),
