@@ -115,6 +115,9 @@ export type CheckProblem = (typeof checkProblems)[number]
 /** Those that keep it from being published: the submission was withdrawn, or submitted again since. */
 export const blockingProblems: readonly CheckProblem[] = ['state', 'revision']
 
+/** What an acceptance can change of what the authors chose. */
+export const changeable = ['subject', 'submissionType', 'competitions'] as const
+
 /** A staged decision as it is listed before publishing. */
 export const checkRow = z.object({
   /** The id of the decision. */
@@ -125,6 +128,12 @@ export const checkRow = z.object({
   title: z.string(),
   enTitle: z.string(),
   result: z.enum(decisionResults),
+  /** What the submission will have once this is published: from the decision, otherwise what its authors chose. */
+  subject: named.extend({ code: z.string() }).nullable(),
+  submissionType: named.nullable(),
+  competitions: z.array(named.extend({ code: z.string() })),
+  /** Which of these three differ from what the authors chose. */
+  changed: z.array(z.enum(changeable)),
   problems: z.array(z.enum(checkProblems)),
 })
 export type CheckRow = z.output<typeof checkRow>

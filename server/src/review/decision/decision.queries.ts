@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import {
   checkProblems,
+  changeable,
   type CheckProblem,
   type CheckRow,
   type decision,
@@ -322,9 +323,21 @@ export async function listChecks(
     )
   const unpaid = new Set(fees.map(({ id }) => id))
   const today = clockTimeAt(ctx.now(), event.timeZone).slice(0, 10)
+  const namesOf = await namesOfEvent(db, eventId)
   return rows.map(({ row, staged }): CheckRow => {
     const { id, version, submissionId, result, note, dueDay, subjectId } = staged
     const { code, title, enTitle } = row
+    const accepted = {
+      subject: subjectId ?? row.subjectId,
+      submissionType: staged.submissionTypeId ?? row.submissionTypeId,
+      competitions: staged.competitionId === null ? row.competitionIds : [staged.competitionId],
+    }
+    const changes: Record<(typeof changeable)[number], boolean> = {
+      subject: accepted.subject !== row.subjectId,
+      submissionType: accepted.submissionType !== row.submissionTypeId,
+      competitions:
+        staged.competitionId !== null && String(row.competitionIds) !== String(accepted.competitions),
+    }
     const figures = figuresOf.get(row.id)
     const isUnreviewed = result === 'reject' && (figures?.assigned ?? 0) === 0
     const wantsNote = needsNote || result === 'revise' || isUnreviewed
@@ -342,6 +355,41 @@ export async function listChecks(
       unpaid: unpaid.has(row.id),
     }
     const problems = checkProblems.filter((one) => has[one])
-    return { id, version, submissionId, code, title, enTitle, result, problems }
+    return {
+      ...{ id, version, submissionId, code, title, enTitle, result, problems },
+      subject: namesOf.subject.get(accepted.subject ?? 0) ?? null,
+      submissionType: namesOf.submissionType.get(accepted.submissionType ?? 0) ?? null,
+      competitions: accepted.competitions.flatMap((one) => namesOf.competition.get(one) ?? []),
+      changed: changeable.filter((one) => changes[one]),
+    }
   })
+}
+
+/** Returns the subjects, types and competitions of an event by id, also those that are no longer offered. */
+async function namesOfEvent(db: Db, eventId: number) {
+  const found = {
+    subject: await db
+      .select({ id: subjects.id, code: subjects.code, name: subjects.name, enName: subjects.enName })
+      .from(subjects)
+      .where(eq(subjects.eventId, eventId)),
+    submissionType: await db
+      .select({ id: submissionTypes.id, name: submissionTypes.name, enName: submissionTypes.enName })
+      .from(submissionTypes)
+      .where(eq(submissionTypes.eventId, eventId)),
+    competition: await db
+      .select({
+        id: competitions.id,
+        code: competitions.code,
+        name: competitions.name,
+        enName: competitions.enName,
+      })
+      .from(competitions)
+      .where(eq(competitions.eventId, eventId)),
+  }
+  const byId = <T extends { id: number }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
+  return {
+    subject: byId(found.subject),
+    submissionType: byId(found.submissionType),
+    competition: byId(found.competition),
+  }
 }

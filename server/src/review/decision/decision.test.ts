@@ -426,7 +426,11 @@ describe('publishing', () => {
     const codesNow = async () => (await read(row)).competitions.map(({ code }) => code)
     const unknown = await stage(row, { competitionId: best.id + 1 })
     expect(unknown.problem?.errors).toEqual([{ path: 'competitionId', code: 'choice' }])
+    await stage(row)
+    const asSubmitted = { competitions: [{ code: 'STUDENT' }], changed: [] }
+    expect(await checks()).toMatchObject([{ ...asSubmitted, subject: { id: row.subject?.id } }])
     await stage(row, { competitionId: best.id })
+    expect(await checks()).toMatchObject([{ competitions: [{ code: 'BEST' }], changed: ['competitions'] }])
     expect((await record(row)).staged).toMatchObject({ competition: { code: 'BEST', name: '最佳論文獎' } })
     expect(await codesNow()).toEqual(['STUDENT'])
     // A competition of a staged decision is only hidden.

@@ -1,4 +1,5 @@
 import type { Event } from '@banquet/contract/event/event/event'
+import { pages } from '@banquet/contract/call/access'
 import { clockTime, day } from '@banquet/contract/call/list'
 import { instantOf } from '@banquet/contract/rule/day/moment'
 import { blockingProblems, decision, type CheckRow } from '@banquet/contract/review/decision'
@@ -6,6 +7,7 @@ import { decisionResults, decisionResultWords } from '@banquet/contract/submissi
 import { publication } from '@banquet/contract/review/publication'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { z } from 'zod'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { DateField, TimeField } from '../../../kit/field/date-field.tsx'
@@ -18,7 +20,7 @@ import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read, useWrite } from '../../../kit/query/query.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
-import { titleOf } from '../../../kit/text/names.ts'
+import { nameOf, titleOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
 import { decisionText } from '../../../shared/review/decision/decision.text.ts'
 
@@ -92,13 +94,31 @@ function Checked({ title, rows }: { title: string; rows: readonly CheckRow[] }) 
       <Stack as="ul" gap={4}>
         {rows.map((row) => (
           <li key={row.id}>
-            {row.code} {titleOf(row) || t.untitled}
+            <Link to={`${pages.submissions.path}/${row.submissionId}`} target="_blank">
+              {row.code}
+            </Link>{' '}
+            {titleOf(row) || t.untitled}
+            {row.result === 'accept' && <AcceptedFor row={row} />}
             {row.problems.length > 0 && <Muted>{listed(row.problems.map((one) => t.problem(one)))}</Muted>}
           </li>
         ))}
       </Stack>
     </section>
   )
+}
+
+/** For which subject, type and competitions a submission is accepted, and which of these its authors did not choose. */
+function AcceptedFor({ row }: { row: CheckRow }) {
+  const t = useText(decisionText)
+  const { subject, submissionType, competitions, changed } = row
+  const mark = (what: string, key: (typeof changed)[number]) =>
+    what && changed.includes(key) ? t.changed(what) : what
+  const parts = [
+    mark(subject ? `${subject.code} ${nameOf(subject)}` : '', 'subject'),
+    mark(submissionType ? nameOf(submissionType) : '', 'submissionType'),
+    mark(listed(competitions.map((one) => nameOf(one))), 'competitions'),
+  ].filter((part) => part !== '')
+  return parts.length === 0 ? null : <Muted>{parts.join(' · ')}</Muted>
 }
 
 const scheduleSchema = z.object({ publishAt: day, time: clockTime })
