@@ -2,6 +2,7 @@ import { deleteOldRobotChecks } from './account/auth/robot-check.ts'
 import { deleteOldThrottles } from './account/auth/throttle.ts'
 import { deleteOldSessions } from './account/session/delete-old-sessions.ts'
 import { deleteOldCallbacks } from './payment/payment-attempt/delete-old-callbacks.ts'
+import { deleteOldBulkActions } from './platform/bulk-action/bulk-action.ts'
 import { eraseOldTexts } from './platform/mail/erase-old-texts.ts'
 import type { Config } from './kit/config.ts'
 import { deleteOldResetCodes } from './account/forgotten-password/reset-code.ts'
@@ -28,6 +29,7 @@ const deletions = [
   deleteOldImports,
   deleteOldNotifications,
   deleteOldBounces,
+  deleteOldBulkActions,
 ]
 
 type Keep = Partial<Config['keep']>

@@ -150,6 +150,7 @@ import { removeLinks } from './customer/customer-employee/write-link.ts'
 import { removeProductsOf } from './customer/customer-product/remove-customer-product.ts'
 import { whenCustomerIsAdded, whenCustomerIsRemoved } from './customer/customer/customer.handlers.ts'
 import { removeSchedulesOf } from './trade/delivery-schedule/save-delivery-schedule.ts'
+import { provideUndoings } from './trade/order-bulk/order-bulk.ts'
 import { removeTemplatesOf } from './trade/order-template/remove-order-template.ts'
 
 /**
@@ -298,3 +299,4 @@ whenEventIsRemoved.push(
   removeMailTemplatesOf,
   removeSegmentsOf,
 )
+provideUndoings()

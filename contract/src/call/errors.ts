@@ -240,6 +240,7 @@ export const errorStatus = {
   'order.total-changed': 409,
   'order.override-missing': 403,
   'order.state': 409,
+  'order.prepared': 409,
   'order-template.duplicate': 409,
   'delivery-schedule.duplicate': 409,
   'holiday.duplicate': 409,

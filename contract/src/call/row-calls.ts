@@ -74,8 +74,12 @@ export function countsOf<
   const Page extends PageName,
   const Key extends string,
   const Also extends string = never,
->({ id, path, query }: List<Name, Shape>, { page, states, summary, also = [] }: Counts<Page, Key, Also>) {
-  const left = new Set<string>(['page', 'size', 'sort', 'state', ...also])
+  const By extends string = 'state',
+>(
+  { id, path, query }: List<Name, Shape>,
+  { page, states, summary, also = [], by = 'state' as By }: Counts<Page, Key, Also, By>,
+) {
+  const left = new Set<string>(['page', 'size', 'sort', by, ...also])
   const shape = Object.fromEntries(Object.entries(query.shape).filter(([key]) => !left.has(key)))
   const counted = Object.fromEntries([...states, ...also].map((key) => [key, z.int()]))
   return endpoint({
@@ -84,14 +88,16 @@ export function countsOf<
     method: 'GET',
     path: `/api/v1/${path.slice('/api/v1/'.length) as Name}/count` as const,
     access: { page, right: 'view' },
-    query: z.strictObject(shape as Omit<Shape, 'page' | 'size' | 'sort' | 'state' | Also>),
+    query: z.strictObject(shape as Omit<Shape, 'page' | 'size' | 'sort' | By | Also>),
     response: z.object(counted as Record<Key | Also, z.ZodInt>),
   })
 }
 
-interface Counts<Page, Key, Also> {
+interface Counts<Page, Key, Also, By> {
   page: Page
   summary: string
   states: readonly Key[]
   also?: readonly Also[]
+  /** The filter whose values are counted, if it is not named `state`. */
+  by?: By
 }

@@ -1,4 +1,5 @@
 import type { Calls } from '../call/endpoint.ts'
+import { bulkAction } from './bulk-action.ts'
 import { file } from './file.ts'
 import { jobFailure } from './job-failure.ts'
 import { mail } from './mail.ts'
@@ -9,6 +10,7 @@ import { upload } from './upload.ts'
 
 export const platformCalls: readonly Calls[] = [
   organisation,
+  bulkAction,
   mail,
   jobFailure,
   postal,

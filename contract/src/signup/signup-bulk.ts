@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { errorStatus, type ErrorCode } from '../call/errors.ts'
-import { id, lines, version } from '../call/list.ts'
+import { checkChosen, chosenOf, rowRefusal } from '../call/bulk.ts'
+import { id, lines } from '../call/list.ts'
 import { signup } from './signup.ts'
 import { signupStates } from './signup-states.ts'
-
-/** The maximum number of sign-ups in one call. */
-export const maxBulk = 500
 
 /** The filters of the list, as a request body. */
 const match = signup.list.query
@@ -17,31 +14,8 @@ const match = signup.list.query
 const chosen = {
   /** The event that the sign-ups were shown for. */
   eventId: id,
-  /** The sign-ups with their versions; empty with `match`. */
-  rows: z
-    .array(z.strictObject({ id, version }))
-    .max(maxBulk)
-    .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
-      params: { code: 'repeated' },
-    }),
-  /** Instead of `rows`: all sign-ups of the event that match the filters of the list. */
-  match: match.optional(),
-  /** With `match`: the expected number of sign-ups; the call is refused if it has changed. */
-  count: z.int().min(1).max(maxBulk).optional(),
+  ...chosenOf(match),
 }
-
-type Chosen = z.output<z.ZodObject<typeof chosen>>
-
-/** Adds a fault unless either `rows`, or filters and a count, are given. */
-function checkChosen({ rows, match, count }: Chosen, check: z.RefinementCtx): void {
-  const fault = (path: string, code: string) =>
-    check.addIssue({ code: 'custom', path: [path], params: { code } })
-  if (rows.length === 0 && match === undefined) fault('rows', 'required')
-  if (rows.length > 0 && match !== undefined) fault('match', 'mismatch')
-  if (match !== undefined && count === undefined) fault('count', 'required')
-}
-
-const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
 /** The result for one sign-up. */
 export const bulkResult = z.object({
@@ -51,7 +25,7 @@ export const bulkResult = z.object({
   realName: z.string(),
   state: z.enum(signupStates).nullable(),
   /** Why the command was refused; null if it succeeded. */
-  refusal: z.enum(errorCodes).nullable(),
+  refusal: rowRefusal,
 })
 export type BulkResult = z.output<typeof bulkResult>
 

@@ -1,6 +1,7 @@
 import type { Calls } from '../call/endpoint.ts'
 import { deliverySchedule } from './delivery-schedule.ts'
 import { holiday } from './holiday.ts'
+import { orderBulk } from './order-bulk.ts'
 import { orderFigures } from './order-figures.ts'
 import { orderTemplate } from './order-template.ts'
 import { order } from './order.ts'
@@ -9,6 +10,7 @@ import { worksheet } from './worksheet.ts'
 
 export const tradeCalls: readonly Calls[] = [
   order,
+  orderBulk,
   orderTemplate,
   orderFigures,
   deliverySchedule,

@@ -6,7 +6,7 @@ import { orderInput, orderQuote, orderUpdate, orderUpdateQuote } from './order-i
 import { canOrder, orderRow, orderSources, orderStatuses, quote, wholeOrder } from './order-record.ts'
 import { repeated } from './order-repeat.ts'
 import { pdfOf } from '../call/pdf.ts'
-import { historyOf } from '../call/row-calls.ts'
+import { countsOf, historyOf } from '../call/row-calls.ts'
 
 const path = '/api/v1/order'
 const page = 'orders'
@@ -100,6 +100,12 @@ const stateChange = <
 
 export const order = {
   list,
+  counts: countsOf(list, {
+    page,
+    summary: 'The number of orders that match the filters, by status.',
+    states: orderStatuses,
+    by: 'status',
+  }),
   export: exportOf(list, page),
   /** With the filter of a product type, only lines with products of that type are exported. */
   exportLines: exportLinesOf(list, page),

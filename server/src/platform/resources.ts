@@ -1,4 +1,5 @@
 import type { Resource } from '../kit/http/route.ts'
+import { bulkActionRoutes } from './bulk-action/bulk-action.routes.ts'
 import { fileRoutes } from './file/file.routes.ts'
 import { jobFailureRoutes } from './job-failure/job-failure.routes.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
@@ -9,6 +10,7 @@ import { uploadRoutes } from './upload/upload.routes.ts'
 
 export const platformResources: readonly Resource[] = [
   organisationRoutes,
+  bulkActionRoutes,
   mailRoutes,
   jobFailureRoutes,
   postalRoutes,

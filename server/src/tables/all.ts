@@ -32,6 +32,7 @@ export { attemptOrders, paymentAttempts, paymentCallbacks } from './payment/paym
 export { paymentLines, paymentOrders, payments, transferNotices } from './payment/payment-order.table.ts'
 export { refundAccounts, refunds, transferFiles } from './payment/refund.table.ts'
 export { receiptCounters, receipts } from './payment/receipt.table.ts'
+export { bulkActionRows, bulkActions } from './platform/bulk-action.table.ts'
 export { files } from './platform/file.table.ts'
 export { uploadPieces, uploads } from './platform/upload.table.ts'
 export { foodMaterials } from './catalogue/food-material.table.ts'

@@ -1,6 +1,7 @@
 import type { Resource } from '../kit/http/route.ts'
 import { deliveryScheduleRoutes } from './delivery-schedule/delivery-schedule.routes.ts'
 import { holidayRoutes } from './holiday/holiday.routes.ts'
+import { orderBulkRoutes } from './order-bulk/order-bulk.routes.ts'
 import { orderDocumentRoutes } from './order-document/order-document.routes.ts'
 import { orderFigureRoutes } from './order-figures/order-figures.routes.ts'
 import { orderTemplateRoutes } from './order-template/order-template.routes.ts'
@@ -10,6 +11,7 @@ import { worksheetRoutes } from './worksheet/worksheet.routes.ts'
 
 export const tradeResources: readonly Resource[] = [
   orderRoutes,
+  orderBulkRoutes,
   orderDocumentRoutes,
   orderFigureRoutes,
   orderTemplateRoutes,

@@ -100,6 +100,9 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^management\.\w+ (params|body)\.id$/, 'user'],
   [/^employee\.\w+ (params|body)\.id$/, 'employee'],
   [/^order\.\w+ params\.id$/, 'order'],
+  // Commands on several orders answer `not-found` for each that the caller does not see, and filters find none of them:
+  // order-bulk.test.ts.
+  [/^order\.bulk\w+ body\.(rows\.id|match\.(customer|employee)Id)$/, null],
   // Prices do not depend on the delivery address: a quote ignores it.
   [/^order\.quote body\.addressId$/, null],
   [/^shipment\.(create|closeShort|returns?) params\.id$/, 'order'],
@@ -197,6 +200,8 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^signup\.\w+ (body|query)\.(match\.)?memberId$/, null],
   [/^signup\.\w+ body\.(people\.)?proofId$/, 'proof'],
   [/^(signup|hotel-order|submission)\.bulk\w+ body\.(rows\.id|submissionIds)$/, null],
+  // Only the person who gave the command: order-bulk.test.ts.
+  [/^bulk-action\.undo params\.id$/, null],
   [/^(signup\.\w+ body|import\.\w+ body\.mapping)\.receiptTaxId$/, null],
 ]
 
@@ -459,6 +464,9 @@ const essence = ({ status, code, body }: Reply) => {
   return { status, code, ...(code === undefined ? { body } : { errors, params }) }
 }
 
+/** The numbers of a call that counts rows, without those that are zero. */
+const countedIn = ({ body }: Reply) => Object.values(body as Record<string, number>).filter((n) => n !== 0)
+
 /** Refusals that are the same for any row, whether it exists or not. */
 const alike: Partial<Record<Noun, string>> = { oneself: 'notification.own', keeper: 'hotel.manager-kind' }
 
@@ -470,7 +478,10 @@ async function checkHidden(client: Client, { e, path }: Place, parts: Parts, for
   const none = await client.send(e, withValue(parts, path, missing(foreign)))
   expect(essence(reply)).toEqual(essence(none))
   expect(await standing()).toEqual(before)
-  if (reply.status === 200) return void (e.file ?? expect(reply.body).toEqual([]))
+  if (reply.status === 200) {
+    const isCounts = e.id.endsWith('.counts')
+    return void (e.file ?? expect(isCounts ? countedIn(reply) : reply.body).toEqual([]))
+  }
   const noun = nounOf({ e, path })
   if (noun && alike[noun] === reply.code) return
   const isRow = /^(params|body)\.(id|userId|name)$/.test(path) || path === 'body.customerIds'

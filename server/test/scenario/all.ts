@@ -22,6 +22,7 @@ import {
   forgottenPasswordScenarios,
   memberForgottenPasswordScenarios,
 } from './account/forgotten-password.scenarios.ts'
+import { bulkAction } from './platform/bulk-action.scenarios.ts'
 import { file } from './platform/file.scenarios.ts'
 import { holiday } from './trade/holiday.scenarios.ts'
 import { booking } from './lodging/booking.scenarios.ts'
@@ -100,6 +101,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   review,
   attendance,
   auth,
+  'bulk-action': bulkAction,
   certificate,
   'certificate-setting': certificateSetting,
   'check-in': checkIn,

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import { maxBulk, type BulkResult, type signupBulk } from '@banquet/contract/signup/signup-bulk'
+import type { BulkResult, signupBulk } from '@banquet/contract/signup/signup-bulk'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { listOrder, listWhere } from '../../kit/list/list.ts'
+import { chosenRows, type Seen } from '../../kit/rows/chosen-rows.ts'
 import { runOnEach } from '../../kit/rows/run-on-each.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
@@ -11,33 +11,14 @@ import { signupListing } from '../signup/signup.queries.ts'
 
 type Chosen = Parsed<typeof signupBulk.bulkApprove>['body']
 
-interface Seen {
-  id: number
-  version: number
-}
-
 type ShownSignup = Pick<typeof signups.$inferSelect, 'id' | 'code' | 'realName' | 'state'>
 
-/**
- * Returns the chosen sign-ups; those that match filters are sorted by the time of the sign-up. Throws if their
- * number differs from the one that the caller was shown, because nobody should change sign-ups without knowing how
- * many.
- */
-async function chosenRows(ctx: Context, { eventId, rows, match, count }: Chosen): Promise<readonly Seen[]> {
-  if (match === undefined) {
-    await requireOfEvent(ctx, eventId, rows)
-    return rows
-  }
+/** Returns the chosen sign-ups; those that match filters are sorted by the time of the sign-up. */
+async function chosenSignups(ctx: Context, chosen: Chosen): Promise<readonly Seen[]> {
+  const { eventId, rows, match } = chosen
+  if (match === undefined) await requireOfEvent(ctx, eventId, rows)
   const query = { ...match, eventId, sort: 'createdAt' }
-  const listing = await signupListing(ctx, query)
-  const found = await ctx.db
-    .select({ id: signups.id, version: signups.version })
-    .from(signups)
-    .where(await listWhere(ctx.db, signups, query, listing))
-    .orderBy(listOrder(signups, query, listing.sort))
-    .limit(maxBulk + 1)
-  if (found.length !== count) throw new Refusal('stale')
-  return found
+  return chosenRows(ctx.db, signups, chosen, { query, listing: () => signupListing(ctx, query) })
 }
 
 /** Throws if one of the sign-ups belongs to another event than the one that they were shown for. */
@@ -83,7 +64,7 @@ export async function runEach(
   inOrder: (ctx: Context, rows: readonly Seen[]) => Promise<readonly Seen[]> = (_, rows) =>
     Promise.resolve(rows),
 ): Promise<BulkResult[]> {
-  const rows = await chosenRows(ctx, chosen)
+  const rows = await chosenSignups(ctx, chosen)
   const results = await runOnEach(ctx, await inOrder(ctx, rows), {
     command: async ({ id, version }) => {
       const { code, realName, state } = await command(id, version)

@@ -4,7 +4,7 @@ import { notifyCancelled } from '../order-message/order.notices.ts'
 import type { OrderFields } from '../../tables/trade/order.table.ts'
 import { lockOrder, releaseStock, settleOrder } from './settle-order.ts'
 
-interface Command {
+export interface Command {
   id: number
   command: keyof Pick<Order['may'], 'confirm' | 'hold' | 'release' | 'cancel'>
   /** The version that was seen; undefined: any. */

@@ -2,12 +2,13 @@ import { and, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Page, Parsed } from '@banquet/contract/call/endpoint'
 import type { order } from '@banquet/contract/trade/order'
-import type { OrderRow } from '@banquet/contract/trade/order-record'
+import { orderStatuses, type OrderRow, type OrderStatus } from '@banquet/contract/trade/order-record'
 import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
 import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
-import { anyRow, matches, refuseSortBy, type FoundBy, type Listing } from '../../kit/list/list.ts'
+import { countRows } from '../../kit/list/count.ts'
+import { anyRow, listWhere, matches, refuseSortBy, type FoundBy, type Listing } from '../../kit/list/list.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
 import { shipments } from '../../tables/trade/shipment.table.ts'
@@ -96,4 +97,22 @@ export async function listOrders(ctx: Context, query: Query): Promise<Page<Order
     ...orderListing(ctx.actor, query),
     show: (_, rows) => rows.map(showRow),
   })
+}
+
+/**
+ * Counts the orders that match the filters, by status. Each status has a total of its own, which stays cached until an order
+ * changes, as that of the list does.
+ */
+export async function countOrders(
+  ctx: Context,
+  query: Parsed<typeof order.counts>['query'],
+): Promise<Record<OrderStatus, number>> {
+  const { db, actor } = ctx
+  const counts: [OrderStatus, number][] = []
+  const search = { ...query, sort: 'id' }
+  for (const status of orderStatuses) {
+    const where = await listWhere(db, orders, search, orderListing(actor, { ...search, status }))
+    counts.push([status, await countRows({ db, table: orders, where })])
+  }
+  return Object.fromEntries(counts) as Record<OrderStatus, number>
 }

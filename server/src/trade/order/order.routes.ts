@@ -4,7 +4,7 @@ import { route } from '../../kit/http/route.ts'
 import { rowHistory } from '../../kit/rows/rows.ts'
 import { changeOrderState } from './change-order-state.ts'
 import { editOrder, quoteEdit } from './edit-order.ts'
-import { listOrders } from './list-orders.ts'
+import { countOrders, listOrders } from './list-orders.ts'
 import { getOrder, showOrder } from '../order-record/order.queries.ts'
 import { orderScope } from '../order-record/order.scope.ts'
 import { orders } from '../../tables/trade/order.table.ts'
@@ -14,6 +14,7 @@ import { repeatOrder } from './repeat-order.ts'
 
 export function orderRoutes(app: FastifyInstance): void {
   route(app, order.list, (ctx, { query }) => listOrders(ctx, query))
+  route(app, order.counts, (ctx, { query }) => countOrders(ctx, query))
   route(app, order.canOrder, (ctx, { query }) => canOrder(ctx, query.customerId))
   route(app, order.quote, (ctx, { body }) => quoteOrder(ctx, body))
   route(app, order.get, async (ctx, { params }) => showOrder(ctx, await getOrder(ctx, params.id)))

@@ -3,6 +3,7 @@ import { identity, pages } from '@banquet/contract/call/access'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import { maxInteger } from '@banquet/contract/call/list'
 import { order as calls } from '@banquet/contract/trade/order'
+import { orderBulk as bulkCalls } from '@banquet/contract/trade/order-bulk'
 import { customerProducts } from '../../../src/tables/customer/customer-product.table.ts'
 import { customers } from '../../../src/tables/customer/customer.table.ts'
 import type { Db } from '../../../src/kit/context.ts'
@@ -148,6 +149,20 @@ const createRefusals: Partial<Record<ErrorCode, Refuse>> = {
   'order.override-missing': withoutRight,
 }
 
+async function chosen(world: World, of = row) {
+  const { id, version } = (await world.admin.call(calls.get, { params: { id: await of(world) } })).body
+  return { rows: [{ id, version }] }
+}
+
+/** A command on all orders of a customer, of which more were shown than there are. */
+const shownMore =
+  (call: (typeof bulkCalls)[keyof typeof bulkCalls], more: object = {}): Refuse =>
+  async (world) => {
+    const { buyer } = await ordered(world)
+    const body = { rows: [], match: { customerId: buyer.account.id }, count: 2, ...more }
+    return world.admin.send(call, { body: body as never })
+  }
+
 /** The scenarios of the calls about orders. */
 export const order: Scenarios = {
   row,
@@ -164,8 +179,16 @@ export const order: Scenarios = {
     hold: async (world) => ({ params: { id: await row(world) }, body: reason }),
     release: async (world) => ({ params: { id: await held(world) }, body: {} }),
     cancel: async (world) => ({ params: { id: await row(world) }, body: reason }),
+    bulkConfirm: async (world) => ({ body: await chosen(world) }),
+    bulkHold: async (world) => ({ body: { ...(await chosen(world)), ...reason } }),
+    bulkRelease: async (world) => ({ body: await chosen(world, held) }),
+    bulkCancel: async (world) => ({ body: { ...(await chosen(world)), ...reason } }),
   },
   refusals: {
+    bulkConfirm: { stale: shownMore(bulkCalls.bulkConfirm) },
+    bulkHold: { stale: shownMore(bulkCalls.bulkHold, reason) },
+    bulkRelease: { stale: shownMore(bulkCalls.bulkRelease) },
+    bulkCancel: { stale: shownMore(bulkCalls.bulkCancel, reason) },
     create: createRefusals,
     quote: {
       'not-found': (world) => world.admin.send(calls.quote, { body: { customerId: maxInteger, lines: [] } }),

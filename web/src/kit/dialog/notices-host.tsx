@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { commonText } from '../text/common.text.ts'
 import { IconAlert, IconBell, IconCheck, IconClose } from '../look/icons.tsx'
 import { keepClear } from './notice-place.ts'
 import {
+  actionStay,
   dismiss,
   notices,
   subscribeNotices,
@@ -27,6 +29,17 @@ export function NoticesHost() {
     host.current.showPopover()
     return keepClear(host.current)
   }, [shown])
+  useEffect(() => {
+    const last = shown.findLast(({ action }) => action !== undefined)
+    if (!last) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || isInField(event)) return
+      event.preventDefault()
+      take(last)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [shown])
   return (
     <div ref={host} className={styles.notices} data-notices data-screen-only popover="manual">
       <div role="status">
@@ -45,6 +58,21 @@ export function NoticesHost() {
       </div>
     </div>
   )
+}
+
+/** Whether a key is pressed in a field, where Ctrl+Z takes back what was typed. */
+const isInField = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+
+/** Does what a notice offers, once. */
+function take({ id, action }: Notice) {
+  dismiss(id)
+  action?.run()
+}
+
+function stayOf({ kind, action }: Notice): number {
+  if (kind !== 'success') return warningStay
+  return action ? actionStay : successStay
 }
 
 const icons = { success: IconCheck, news: IconBell, warning: IconAlert, error: IconAlert }
@@ -67,7 +95,7 @@ function Card({ notice }: { notice: Notice }) {
   const Icon = icons[notice.kind]
   useEffect(() => {
     if ((notice.kind === 'error' && !notice.passing) || held) return undefined
-    const timer = setTimeout(() => dismiss(notice.id), notice.kind === 'success' ? successStay : warningStay)
+    const timer = setTimeout(() => dismiss(notice.id), stayOf(notice))
     return () => clearTimeout(timer)
   }, [notice, held])
   return (
@@ -90,6 +118,11 @@ function Card({ notice }: { notice: Notice }) {
           <Muted as="small" fz={12}>
             {notice.detail}
           </Muted>
+        )}
+        {notice.action && (
+          <Button size="compact-sm" variant="light" display="block" mt={6} onClick={() => take(notice)}>
+            {notice.action.label}
+          </Button>
         )}
       </p>
       <button

@@ -1,3 +1,4 @@
+import { MantineProvider } from '@mantine/core'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NoticesHost } from '../dialog/notices-host.tsx'
@@ -11,7 +12,11 @@ beforeEach(() => {
   setLanguage('zh-TW')
   vi.useFakeTimers()
   dismiss()
-  render(<NoticesHost />)
+  render(
+    <MantineProvider>
+      <NoticesHost />
+    </MantineProvider>,
+  )
 })
 afterEach(() => {
   cleanup()
@@ -69,4 +74,25 @@ test('two notices with the same text are shown once', () => {
     notify.error('無法連線至伺服器')
   })
   expect(screen.getAllByText('無法連線至伺服器')).toHaveLength(1)
+})
+
+test('what a notice offers is done once: by its button, or by Ctrl+Z outside of fields', () => {
+  const run = vi.fn()
+  const offer = () => act(() => void notify.success('已確認 3 筆訂單', { action: { label: '復原', run } }))
+  offer()
+  act(() => void vi.advanceTimersByTime(9999))
+  fireEvent.click(screen.getByRole('button', { name: '復原', hidden: true }))
+  expect(run).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText('已確認 3 筆訂單')).toBeNull()
+  offer()
+  const field = document.body.appendChild(document.createElement('input'))
+  fireEvent.keyDown(field, { key: 'z', ctrlKey: true })
+  expect(run).toHaveBeenCalledTimes(1)
+  field.remove()
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true })
+  expect(run).toHaveBeenCalledTimes(2)
+  offer()
+  act(() => void vi.advanceTimersByTime(10_000))
+  expect(screen.queryByText('已確認 3 筆訂單')).toBeNull()
 })

@@ -7,26 +7,30 @@ export interface Notice {
   detail?: string | undefined
   /** An error that closes itself. */
   passing?: boolean | undefined
+  /** What can be done about it, such as undoing; Ctrl+Z does it as well while it is shown. */
+  action?: { label: string; run: () => void } | undefined
 }
 
 /** How long a success stays, in milliseconds. */
 export const successStay = 2000
 /** How long a warning or a message stays, in milliseconds. */
 export const warningStay = 8000
+/** How long a success with an action stays, in milliseconds. */
+export const actionStay = 10_000
 
 const listeners = new Set<() => void>()
 let shown: readonly Notice[] = []
 let lastId = 0
 
 /**
- * Shows the user a notice at the edge of the screen. A success closes itself after 2 s, a warning or message after 8 s;
+ * Shows the user a notice at the edge of the screen. A success closes itself after 2 s (with an action after 10 s), a warning or message after 8 s;
  * an error stays until it is closed, unless it is `passing`. A success also removes the warnings before it: they were about
  * an attempt that has succeeded meanwhile.
  */
 export const notify = {
-  success: (text: string) => {
+  success: (text: string, more: Pick<Notice, 'action'> = {}) => {
     shown = shown.filter(({ kind }) => kind !== 'warning')
-    return push({ kind: 'success', text })
+    return push({ kind: 'success', text, ...more })
   },
   news: (text: string) => push({ kind: 'news', text }),
   warning: (text: string, more: { detail?: string | undefined } = {}) =>

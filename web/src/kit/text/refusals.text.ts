@@ -160,6 +160,7 @@ export const refusalText: Texts<LaterCode> = {
     'order.insufficient-stock': '庫存不足，請修正標示的品項',
     'order.total-changed': ({ gross }) => `價格已更新，含稅金額為 ${gross}，請重新確認後送出`,
     'order.override-missing': '調整價格、最低訂購量或截止時間需要「特別核准」權限',
+    'order.prepared': '這筆訂單已經在準備出貨，確認無法復原',
     'order.state': '訂單狀態已變更，目前無法執行此操作，請重新載入',
     'order-template.duplicate': '已有同名的範本',
     'delivery-schedule.duplicate': '這一天已有配送時間',
@@ -429,6 +430,7 @@ export const refusalText: Texts<LaterCode> = {
     'order.total-changed': ({ gross }) =>
       `Prices have changed. The total incl. tax is now ${gross}. Please review and submit again.`,
     'order.override-missing': 'Changing the price, minimum or cut-off requires the “Override” permission',
+    'order.prepared': 'A shipment of this order is being prepared, so its confirmation can’t be undone.',
     'order.state': 'The order status has changed, so this is no longer possible. Please reload.',
     'order-template.duplicate': 'A template with this name already exists',
     'delivery-schedule.duplicate': 'This day already has a delivery schedule',

@@ -1,4 +1,4 @@
-import { maxBulk } from '@banquet/contract/signup/signup-bulk'
+import { maxBulk } from '@banquet/contract/call/bulk'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { activeStates, type SignupState } from '@banquet/contract/signup/signup-states'
 import { Button } from '@mantine/core'

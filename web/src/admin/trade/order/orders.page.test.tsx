@@ -9,6 +9,10 @@ import { json } from '../../../../test/fake-server.ts'
 import { orderRowOf } from '../../../../test/rows/order-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss } from '../../../kit/notice/notices.ts'
+import { NoticesHost } from '../../../kit/dialog/notices-host.tsx'
+import { bulkResultsText } from '../../../kit/table/bulk-results.text.ts'
+import { undoText } from '../../../shared/row/undo/undo.text.ts'
+import { orderBulkText } from '../order-bulk/order-bulk.text.ts'
 import { OrdersPage } from './orders.page.tsx'
 import { ordersText } from './orders.text.ts'
 import { orderText } from './order.text.ts'
@@ -22,6 +26,7 @@ const order = orderText['zh-TW']
 const table = tableText['zh-TW']
 const orderStatus = orderStatusText['zh-TW']
 const common = commonText['zh-TW']
+const undo = undoText['zh-TW']
 
 const rows = [
   orderRowOf(),
@@ -44,8 +49,10 @@ const type: ProductType = {
   indexId: 1,
   version: 1,
 }
+const counts = { placed: 1, confirmed: 0, 'on-hold': 1, 'partially-shipped': 0, shipped: 0, cancelled: 0 }
 const server = {
   'GET /api/v1/order/export-lines': () => json(503, {}),
+  'GET /api/v1/order/count': () => json(200, counts),
   'GET /api/v1/order': () => json(200, rows, { 'x-total-count': '2' }),
   'GET /api/v1/product-type': () => json(200, [type]),
   'GET /api/v1/customer-employee/candidate': () =>
@@ -55,11 +62,22 @@ const server = {
 }
 
 // Loads the dialog beforehand, because no test is about loading.
-beforeAll(() => import('../../customer/customer/customer.picker.tsx'))
+beforeAll(() =>
+  Promise.all([
+    import('../../customer/customer/customer.picker.tsx'),
+    import('../order-bulk/order-bulk-bar.tsx'),
+  ]),
+)
 
-async function open(search = '', me = accountRow()) {
-  const requests = await enterAs(me, server)
-  const view = await renderAt(`/admin/orders${search}`, <OrdersPage />)
+async function open(search = '', me = accountRow(), more = {}) {
+  const requests = await enterAs(me, { ...server, ...more })
+  const view = await renderAt(
+    `/admin/orders${search}`,
+    <>
+      <OrdersPage />
+      <NoticesHost />
+    </>,
+  )
   await screen.findByRole('row', { name: /O41/ })
   const asked = () =>
     requests
@@ -77,6 +95,8 @@ test('a row shows status, customer, day and total, and links to the order', asyn
     .map((cell) => cell.textContent)
   const placed = '2026-11-22 09:30'
   expect(cells).toEqual([
+    // The checkbox.
+    '',
     orderStatus.placed,
     '福滿樓餐廳C0031',
     '吳承翰',
@@ -90,6 +110,53 @@ test('a row shows status, customer, day and total, and links to the order', asyn
   expect(screen.getAllByText(order.late).map((mark) => mark.closest('tr')?.textContent)).toEqual([
     expect.stringContaining('O40'),
   ])
+})
+
+test('chosen orders are confirmed at one press, which the notice offers to undo', async () => {
+  const results = [{ id: 41, code: 'O41', name: '福滿樓餐廳', state: 'confirmed', refusal: null }]
+  const sent: unknown[] = []
+  const { requests } = await open('?status=placed', accountRow(), {
+    'POST /api/v1/order/bulk/confirm': ({ body }: { body: unknown }) => {
+      sent.push(body)
+      return json(200, { actionId: 5, results })
+    },
+    'POST /api/v1/bulk-action/5/undo': () =>
+      json(200, [
+        { ...results[0], state: 'placed' },
+        { ...results[0], id: 40, code: 'O40', refusal: 'stale' },
+      ]),
+  })
+  await userEvent.click(screen.getByRole('checkbox', { name: table.selectRow('O41 福滿樓餐廳') }))
+  // The tab says that all of them can be confirmed, and none can be released.
+  await userEvent.click(await screen.findByRole('button', { name: order.confirm }))
+  expect(screen.queryByRole('button', { name: order.release })).toBeNull()
+  expect(await screen.findByText(orderBulkText['zh-TW'].confirmDone(1))).not.toBeNull()
+  expect(sent).toMatchObject([{ rows: [{ id: 41, version: 1 }] }])
+  await userEvent.click(screen.getByRole('button', { name: undo.undo, hidden: true }))
+  expect(await screen.findByText(undo.undone(1))).not.toBeNull()
+  expect(await screen.findByText(undo.notUndone(1))).not.toBeNull()
+  expect(await screen.findByText('O40', { selector: 'small' })).not.toBeNull()
+  expect(requests.filter(({ path }) => path.startsWith('/api/v1/order?')).length).toBeGreaterThan(2)
+})
+
+test('orders that did not take the command are named with the reason', async () => {
+  await open('', accountRow(), {
+    'POST /api/v1/order/bulk/confirm': () =>
+      json(200, {
+        actionId: 6,
+        results: [
+          { id: 41, code: 'O41', name: '福滿樓餐廳', state: 'confirmed', refusal: null },
+          { id: 40, code: 'O40', name: '金門大飯店', state: 'on-hold', refusal: 'order.state' },
+        ],
+      }),
+  })
+  await userEvent.click(screen.getByRole('checkbox', { name: table.selectPage }))
+  await userEvent.click(await screen.findByRole('button', { name: order.confirm }))
+  const dialog = await screen.findByRole('dialog', { name: bulkResultsText['zh-TW'].title })
+  expect(within(dialog).getByRole('row', { name: /O40/ }).textContent).toContain(
+    bulkResultsText['zh-TW'].otherState,
+  )
+  expect(within(dialog).getByRole('button', { name: undo.undo })).not.toBeNull()
 })
 
 test('every filter of the list is in its URL', async () => {
@@ -160,7 +227,9 @@ test('a user with the right to view orders is offered no other pages, no adding 
   expect(screen.queryByRole('link', { name: t.add })).toBeNull()
   for (const name of [order.gross, order.netDelivered])
     expect(screen.queryByRole('columnheader', { name: new RegExp(name) })).toBeNull()
-  expect(requests.map(({ path }) => path.split('?')[0])).toEqual(['/api/v1/order'])
+  expect(new Set(requests.map(({ path }) => path.split('?')[0]))).toEqual(
+    new Set(['/api/v1/order', '/api/v1/order/count']),
+  )
 })
 
 test('the days of placing are shown if another page linked here with them, and can be cleared', async () => {

@@ -1,11 +1,21 @@
 import { pages } from '@banquet/contract/call/access'
-import { useMemo } from 'react'
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { orderStatuses } from '@banquet/contract/trade/order-record'
+import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { read } from '../../../kit/query/query.ts'
+import { useChosen } from '../../../kit/table/selection.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { undoText } from '../../../shared/row/undo/undo.text.ts'
+import { orderStatusText } from '../../../shared/trade/order/order-status.text.ts'
 import { order } from '@banquet/contract/trade/order'
 import { longPageSizes } from '@banquet/contract/call/page-size'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { DataTable } from '../../../kit/table/data-table.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
-import { useList } from '../../../kit/list/list-state.ts'
+import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { Paginator } from '../../../kit/list/paginator.tsx'
 import { SearchBar } from '../../../kit/list/search-bar.tsx'
@@ -16,6 +26,14 @@ import { byDelivery, orderFilters, useOrderFilters } from './order-filters.ts'
 import { orderText } from './order.text.ts'
 import { ordersText } from './orders.text.ts'
 import { PlacedFilter } from './placed-filter.tsx'
+
+const OrderBulkBar = lazyComponent(() =>
+  import('../order-bulk/order-bulk-bar.tsx').then((file) => file.OrderBulkBar),
+)
+const RecentActionsDialog = lazyComponent(() =>
+  import('../../../shared/row/undo/recent-actions.dialog.tsx').then((file) => file.RecentActionsDialog),
+)
+const orderNouns = ['order', 'stock', 'product', 'shipment']
 
 /** The orders that the user may see, newest first; a row links to the order. */
 export function OrdersPage() {
@@ -29,6 +47,18 @@ export function OrdersPage() {
   )
   const columns = useOrderColumns(amounts)
   const filters = useOrderFilters()
+  const common = useText(commonText)
+  const states = useText(orderStatusText)
+  const { recent } = useText(undoText)
+  const { selection, chosen } = useChosen(list)
+  const [isRecent, setRecent] = useState(false)
+  const isChoosing = [
+    useMay('orders', 'confirm'),
+    useMay('orders', 'hold'),
+    useMay('orders', 'cancel'),
+  ].includes(true)
+  const { page: _page, size: _size, sort: _sort, status: _status, ...search } = queryOf(list.state)
+  const counts = useQuery(read(order.counts, { query: search })).data
   // The customer of a new order is chosen from the list of customers.
   const allowed = [useMay('orders', 'add'), useMay('customers', 'view')]
   const lines = { endpoint: order.exportLines, label: t.lines }
@@ -46,11 +76,32 @@ export function OrdersPage() {
           </>
         }
       >
+        {isChoosing && (
+          <Button variant="default" onClick={() => setRecent(true)}>
+            {recent}
+          </Button>
+        )}
         <ExportButton endpoint={order.export} state={list.state} lines={lines} />
         {add}
       </SearchBar>
-      <DataTable {...list} columns={columns} label={words.list} empty={{ hint: words.purpose, next: add }} />
+      <FilterTabs
+        state={list.state}
+        name="status"
+        label={common.status}
+        options={orderStatuses.map((value) => ({ value, label: states[value] }))}
+        counts={counts}
+      />
+      <DataTable
+        {...list}
+        columns={columns}
+        label={words.list}
+        empty={{ hint: words.purpose, next: add }}
+        selection={isChoosing ? selection : undefined}
+        rowName={({ number, customerName }) => `${number} ${customerName}`}
+      />
+      {chosen.isUsed && <OrderBulkBar chosen={chosen} state={list.state} />}
       <Paginator {...list} />
+      {isRecent && <RecentActionsDialog nouns={orderNouns} onClose={() => setRecent(false)} />}
     </>
   )
 }

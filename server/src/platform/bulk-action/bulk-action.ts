@@ -1,0 +1,128 @@
+import { and, count, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import {
+  undoHours,
+  type bulkAction,
+  type BulkAction,
+  type BulkRowResult,
+  type UndoableCommand,
+  type UndoableResult,
+} from '@banquet/contract/platform/bulk-action'
+import { inTransaction, type Context } from '../../kit/context.ts'
+import { found, Refusal } from '../../kit/errors.ts'
+import { authorize } from '../../kit/http/access.ts'
+import type { Seen } from '../../kit/rows/chosen-rows.ts'
+import { runOnEach } from '../../kit/rows/run-on-each.ts'
+import { bulkActionRows, bulkActions } from '../../tables/platform/bulk-action.table.ts'
+import { undoings, type ShownRow } from './bulk-action.handlers.ts'
+
+const hour = 3_600_000
+const since = (ctx: Context) => new Date(ctx.now().getTime() - undoHours * hour).toISOString()
+
+interface Work {
+  command: UndoableCommand
+  key: string | undefined
+  rows: readonly Seen[]
+  /** Runs the command on a row in a transaction; returns it with its version, and what undoing writes back. */
+  run: (
+    ctx: Context,
+    row: Seen,
+  ) => Promise<{ shown: ShownRow; version: number; before: Record<string, unknown> }>
+  asItIs: (id: number) => Promise<ShownRow>
+}
+
+/**
+ * Runs a command on each of some rows in turn, each in a transaction of its own that also notes how it is undone: however
+ * the command ends, exactly the rows that it has changed can be undone.
+ */
+export async function runUndoable(
+  ctx: Context,
+  { command, key, rows, run, asItIs }: Work,
+): Promise<UndoableResult> {
+  const [action] = await ctx.db
+    .insert(bulkActions)
+    .values({
+      actorId: ctx.actor.id,
+      command,
+      requestId: ctx.from.requestId,
+      key: key ?? null,
+      count: rows.length,
+      createdAt: ctx.now().toISOString(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: bulkActions.id })
+  // The same key again is a second request for what is done already.
+  if (!action) throw new Refusal('stale')
+  const results = await runOnEach(ctx, rows, {
+    command: (row) =>
+      inTransaction(ctx, async (ctx) => {
+        const { shown, version, before } = await run(ctx, row)
+        await ctx.db
+          .insert(bulkActionRows)
+          .values({ actionId: action.id, rowId: row.id, rowVersion: version, before })
+        return shown
+      }),
+    asItIs,
+  })
+  const isChanged = results.some(({ refusal }) => refusal === null)
+  return { actionId: isChanged ? action.id : null, results }
+}
+
+const own = (ctx: Context) =>
+  and(eq(bulkActions.actorId, ctx.actor.id), gt(bulkActions.createdAt, since(ctx)))
+
+/** Lists the commands on several rows that the caller gave, as long as they can be undone. */
+export function listBulkActions(
+  ctx: Context,
+  { key }: Parsed<typeof bulkAction.list>['query'],
+): Promise<BulkAction[]> {
+  const { id, command, requestId, createdAt } = bulkActions
+  const ofAction = eq(bulkActionRows.actionId, id)
+  return ctx.db
+    .select({
+      ...{ id, command, requestId, createdAt },
+      count: bulkActions.count,
+      changed: count(bulkActionRows.rowId),
+      undone: count(bulkActionRows.undoneAt),
+    })
+    .from(bulkActions)
+    .leftJoin(bulkActionRows, ofAction)
+    .where(and(own(ctx), key === undefined ? undefined : eq(bulkActions.key, key)))
+    .groupBy(id)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(50)
+}
+
+/** Undoes a command of the caller on each row that has not changed since; rows that were undone are left out. */
+export async function undoBulkAction(ctx: Context, actionId: number): Promise<BulkRowResult[]> {
+  const { db } = ctx
+  const [row] = await db
+    .select({ command: bulkActions.command })
+    .from(bulkActions)
+    .where(and(eq(bulkActions.id, actionId), own(ctx)))
+  const { access, undo, asItIs } = found(undoings.get(found(row).command))
+  authorize(access, ctx.actor)
+  const open = and(eq(bulkActionRows.actionId, actionId), isNull(bulkActionRows.undoneAt))
+  const rows = await db.select().from(bulkActionRows).where(open).orderBy(bulkActionRows.rowId)
+  return runOnEach(
+    ctx,
+    rows.map(({ rowId: id, rowVersion: version, before }) => ({ id, version, before })),
+    {
+      command: (one) =>
+        inTransaction(ctx, async (ctx) => {
+          const shown = await undo(ctx, one)
+          await ctx.db
+            .update(bulkActionRows)
+            .set({ undoneAt: ctx.now().toISOString() })
+            .where(and(open, eq(bulkActionRows.rowId, one.id)))
+          return shown
+        }),
+      asItIs: (id) => asItIs(ctx, id),
+    },
+  )
+}
+
+/** Deletes what can no longer be undone. */
+export async function deleteOldBulkActions(ctx: Context): Promise<void> {
+  await ctx.db.delete(bulkActions).where(lt(bulkActions.createdAt, sql`${since(ctx)}`))
+}
