@@ -11,7 +11,7 @@ import {
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { authorize } from '../../kit/http/access.ts'
-import type { Seen } from '../../kit/rows/chosen-rows.ts'
+import type { Seen } from '../../kit/list/chosen-rows.ts'
 import { runOnEach } from '../../kit/rows/run-on-each.ts'
 import { bulkActionRows, bulkActions } from '../../tables/platform/bulk-action.table.ts'
 import { undoings, type ShownRow } from './bulk-action.handlers.ts'

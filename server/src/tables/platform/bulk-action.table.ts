@@ -28,7 +28,6 @@ export const bulkActions = pgTable(
       .where(sql`key is not null`),
   ],
 )
-export type BulkActionRow = typeof bulkActions.$inferSelect
 
 /** A row that such a command has changed, with what undoing needs. */
 export const bulkActionRows = pgTable(

@@ -12,7 +12,7 @@ import { dismiss } from '../../../kit/notice/notices.ts'
 import { NoticesHost } from '../../../kit/dialog/notices-host.tsx'
 import { bulkResultsText } from '../../../kit/table/bulk-results.text.ts'
 import { undoText } from '../../../shared/row/undo/undo.text.ts'
-import { orderBulkText } from '../order-bulk/order-bulk.text.ts'
+import { orderBulkText } from './order-bulk.text.ts'
 import { OrdersPage } from './orders.page.tsx'
 import { ordersText } from './orders.text.ts'
 import { orderText } from './order.text.ts'
@@ -63,10 +63,7 @@ const server = {
 
 // Loads the dialog beforehand, because no test is about loading.
 beforeAll(() =>
-  Promise.all([
-    import('../../customer/customer/customer.picker.tsx'),
-    import('../order-bulk/order-bulk-bar.tsx'),
-  ]),
+  Promise.all([import('../../customer/customer/customer.picker.tsx'), import('./order-bulk-bar.tsx')]),
 )
 
 async function open(search = '', me = accountRow(), more = {}) {

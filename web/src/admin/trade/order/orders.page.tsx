@@ -27,9 +27,7 @@ import { orderText } from './order.text.ts'
 import { ordersText } from './orders.text.ts'
 import { PlacedFilter } from './placed-filter.tsx'
 
-const OrderBulkBar = lazyComponent(() =>
-  import('../order-bulk/order-bulk-bar.tsx').then((file) => file.OrderBulkBar),
-)
+const OrderBulkBar = lazyComponent(() => import('./order-bulk-bar.tsx').then((file) => file.OrderBulkBar))
 const RecentActionsDialog = lazyComponent(() =>
   import('../../../shared/row/undo/recent-actions.dialog.tsx').then((file) => file.RecentActionsDialog),
 )

@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { maxBulk } from '@banquet/contract/call/bulk'
 import type { Db } from '../context.ts'
 import { Refusal } from '../errors.ts'
-import { listOrder, listWhere, type Listing, type Search } from '../list/list.ts'
-import type { RowTable } from './rows.ts'
+import { listOrder, listWhere, type Listing, type NumberedTable, type Search } from './list.ts'
 
 /** A row with the version that was seen. */
 export interface Seen {
@@ -22,18 +23,17 @@ interface Chosen {
  */
 export async function chosenRows(
   db: Db,
-  table: RowTable,
+  table: NumberedTable & { version: PgColumn },
   { rows, match, count }: Chosen,
   { query, listing }: { query: Search; listing: () => Promise<Listing> | Listing },
 ): Promise<readonly Seen[]> {
   if (match === undefined) return rows
   const wanted = await listing()
-  const found = await db
-    .select({ id: table.id, version: table.version })
-    .from(table)
-    .where(await listWhere(db, table, query, wanted))
-    .orderBy(listOrder(table, query, wanted.sort))
-    .limit(maxBulk + 1)
+  const where = (await listWhere(db, table, query, wanted)) ?? sql`true`
+  const { rows: found } = await db.execute<{ id: number; version: number }>(
+    sql`select ${table.id} as id, ${table.version} as version from ${table} where ${where}
+      order by ${listOrder(table, query, wanted.sort)} limit ${maxBulk + 1}`,
+  )
   if (found.length !== count) throw new Refusal('stale')
-  return found as Seen[]
+  return found
 }
