@@ -58,7 +58,7 @@ beforeAll(async () => {
   // The order itself keeps the telephone of its day.
   await db.update(customers).set({ telephone: landline })
   const body = { customerId: buyer.account.id, weekday: 1, status: 1 }
-  expect((await admin.send(deliverySchedule.create, { body })).status).toBe(201)
+  await admin.send(deliverySchedule.create, { body })
 })
 
 const rowsOf = async (call: Endpoint, keyword: string) => {
