@@ -19,6 +19,7 @@ import { budgets } from './budgets.ts'
 import { freePort } from './peers.ts'
 
 const staff = { name: 'demo-admin', password: 'Banquet-admin-1', signIn: '/admin/login' }
+const member = { name: 'demo-member@banquet.example', password: 'Banquet-member-1', signIn: '/login' }
 const buyer = { name: 'demo-customer', password: 'Banquet-customer-1', signIn: '/login' }
 const { public: visitors, list, catalogue } = budgets.lighthouse
 const every = [
@@ -29,7 +30,11 @@ const every = [
   { path: '/show/kitchen-workshop', budget: visitors },
   { path: '/show/venue', budget: visitors },
   { path: '/order', as: buyer, budget: catalogue },
+  { path: '/signup/new', as: member, budget: list },
   { path: '/admin/users', as: staff, budget: list },
+  { path: '/admin/orders', as: staff, budget: list },
+  { path: '/admin/signup', as: staff, budget: list },
+  { path: '/admin/orders/new', as: staff, budget: list },
 ]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((path) => !every.some((page) => page.path === path))

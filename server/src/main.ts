@@ -18,6 +18,7 @@ import { startJobs } from './kit/jobs/job-workers.ts'
 import { program, type Context, type Log } from './kit/context.ts'
 import { causesOf } from './kit/errors.ts'
 import { inModule, openLog } from './kit/log.ts'
+import { logFaults } from './log-faults.ts'
 import { keysFrom, type Services } from './kit/services.ts'
 import { smtpMailer } from './kit/mailer.ts'
 import { startDelivery } from './platform/mail/start-delivery.ts'
@@ -163,6 +164,7 @@ const stopSeconds = 20
  * want to wait. A signal during the start ends it after the step that is under way.
  */
 async function main(): Promise<void> {
+  if (!process.stdout.isTTY) logFaults(inModule(openLog('info'), 'start'))
   const opened: Close[] = []
   const { asked, secondSignal } = watchSignals()
   const stopping = new AbortController()

@@ -67,6 +67,8 @@ export const signupGroup = {
       'not-found',
       'event.state',
       'signup.closed',
+      'signup.duplicate',
+      'signup.full',
       'signup.amount-changed',
       'auth.throttled',
       'mail.too-many',

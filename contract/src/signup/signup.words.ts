@@ -14,6 +14,7 @@ export const signupWords = {
   proofId: { zh: '證明文件', en: 'Proof' },
   tierName: { zh: '費用階段', en: 'Tier' },
   tierEnName: { zh: '費用階段（英文）', en: 'Tier (English)' },
+  tierUntil: { zh: '此費用繳費期限', en: 'Tier payable until' },
   createdAt: { zh: '報名時間', en: 'Signed up' },
   state: { zh: '狀態', en: 'Status' },
   title: { zh: '稱謂', en: 'Title' },

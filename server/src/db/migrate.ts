@@ -15,6 +15,7 @@ interface Options {
   folder?: URL
   /** Called before the first change to a database that is already in use, to take a backup. */
   beforeUpgrade?: () => Promise<unknown>
+  connectTimeoutMs?: number
 }
 
 /** A migration that was applied to a database or a backup. */
@@ -56,10 +57,10 @@ export async function readMigrations(folder: URL = migrationsFolder): Promise<Mi
 export async function migrate(
   url: string,
   log: Log,
-  { folder = migrationsFolder, beforeUpgrade }: Options = {},
+  { folder = migrationsFolder, beforeUpgrade, connectTimeoutMs }: Options = {},
 ): Promise<void> {
   const migrations = await readMigrations(folder)
-  await withMigrationLock(url, async (client) => {
+  const work = async (client: Client) => {
     await checkServer(client, log)
     const missing = outstanding(await readTaken(client), migrations)
     const isUpgrade = missing.length > 0 && missing.length < migrations.length
@@ -68,15 +69,29 @@ export async function migrate(
       await applyPatiently(client, migration)
       log.info(`The database has run the migration ${migration.tag}`)
     }
-  })
+  }
+  await withMigrationLock(url, work, connectTimeoutMs)
 }
 
-/** Runs `work` while no other program migrates or restores this database. The connection has no time limit. */
-export async function withMigrationLock<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: 'banquet migration' })
+/**
+ * Runs `work` while no other program migrates or restores this database. The connection has no time limit once it is open; an address
+ * at which nobody answers, such as that of a firewall, would otherwise be waited for as long as a migration may take.
+ */
+export async function withMigrationLock<T>(
+  url: string,
+  work: (client: Client) => Promise<T>,
+  connectionTimeoutMillis = 30_000,
+): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'banquet migration',
+    connectionTimeoutMillis,
+  })
   // A lost connection is reported by the query that needed it.
   client.on('error', () => {})
-  await client.connect()
+  await client.connect().catch((error: unknown) => {
+    throw new Error('The connection to the database could not be opened', { cause: error })
+  })
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
     return await work(client)

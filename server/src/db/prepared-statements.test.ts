@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Db } from '../kit/context.ts'
 import { createDatabase } from '../../test/program/cluster.ts'
 import { openDb, type OpenDb } from './open.ts'
@@ -63,4 +64,30 @@ it('goes on after the type of a column has changed', async () => {
   await open.db.execute(sql`alter table thing alter column name type varchar(50)`)
   await write(open.db, '酒')
   expect(await read(open.db, '酒')).toHaveLength(1)
+})
+
+it('runs the queries of a transaction one after the other, also if they begin together and one of them fails', async () => {
+  const original: (...given: unknown[]) => unknown = Client.prototype.query
+  let running = 0
+  let most = 0
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(async function (this: Client, ...given) {
+    running += 1
+    most = Math.max(most, running)
+    try {
+      return await original.apply(this, given)
+    } finally {
+      running -= 1
+    }
+  })
+  const statements = [sql`select 1`, sql`select 2`, sql`select 1 / 0`, sql`select 3`]
+  const outcomes = await open.db
+    .transaction(async (db) => {
+      const results = await Promise.allSettled(statements.map((one) => db.execute(one)))
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected'])
+      throw new Error('rolled back')
+    })
+    .catch((error: Error) => error.message)
+  spy.mockRestore()
+  expect([outcomes, most, running]).toEqual(['rolled back', 1, 0])
+  expect(await read(open.db, '沒有')).toEqual([])
 })

@@ -30,8 +30,13 @@ const isUnnamed = (query: unknown): query is QueryConfig =>
   !('submit' in query) &&
   (query as QueryConfig).name === undefined
 
+const isSubmitted = (query: unknown) => typeof query === 'object' && query !== null && 'submit' in query
+
+type Run = () => unknown
+
 /**
- * Returns the class of the connections of a pool. They keep the statements of commands that run often: those that write, and
+ * Returns the class of the connections of a pool. A connection runs one query after the other: those of a transaction that begin
+ * together, such as the parts of a row, wait here, because pg will no longer keep them. Connections keep the statements of commands that run often: those that write, and
  * those in transactions that may. The database parses and plans each of them once. Commands find rows by keys, so one plan
  * suits all values. Other statements, such as pages of lists, are planned for the values that they run with, unless their
  * code names them (`prepared`).
@@ -40,13 +45,35 @@ export function preparingClient(): typeof Client {
   const nameOf = statementNames()
   return class extends Client {
     #onlyReads = false
+    /** The last query that was begun, until it is over. */
+    #last: Promise<void> | undefined
+
+    async #inTurn(run: Run): Promise<unknown> {
+      const before = this.#last
+      const { promise, resolve } = Promise.withResolvers<void>()
+      this.#last = promise
+      try {
+        await before
+        return await run()
+      } finally {
+        resolve()
+        if (this.#last === promise) this.#last = undefined
+      }
+    }
 
     override query = ((query: unknown, ...rest: unknown[]) => {
+      const run = () => this.#run(query, rest)
+      // What has a callback, or reads portion by portion, waits in the queue of pg.
+      const isPromised = !isSubmitted(query) && typeof rest.at(-1) !== 'function'
+      return isPromised ? this.#inTurn(run) : run()
+    }) as Client['query']
+
+    #run(query: unknown, rest: unknown[]): unknown {
       const run = super.query.bind(this) as (query: unknown, ...rest: unknown[]) => unknown
       if (!isUnnamed(query)) return run(query, ...rest)
       if (query.text.startsWith('begin')) this.#onlyReads = query.text.includes('read only')
       const isOfCommand = writes.test(query.text) || (this.getTransactionStatus() === 'T' && !this.#onlyReads)
       return run({ ...query, name: isOfCommand ? nameOf(query.text) : undefined }, ...rest)
-    }) as Client['query']
+    }
   }
 }

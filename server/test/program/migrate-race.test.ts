@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { isMigrated, migrate } from '../../src/db/migrate.ts'
+import { causesOf } from '../../src/kit/errors.ts'
 import { openDb } from '../../src/db/open.ts'
 import { createDatabase } from './cluster.ts'
 import { buildTestProgram, type BuiltProgram } from './running-program.ts'
@@ -82,6 +85,18 @@ test('five programs that start at once on a database of the last release run the
   await migrate(url, quiet, { folder: folderUrl(await migrations(old)) })
   expect(await race(url, await migrations(steps))).toEqual(taken('0002_meal'))
   expect(await column('select name from guest order by 1')).toEqual(['1', '2', '3'])
+})
+
+test('an address that accepts a connection and never answers ends the start', async () => {
+  const silent = createServer()
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const { port } = silent.address() as AddressInfo
+  const url = `postgres://u:p@127.0.0.1:${port}/x`
+  const failed = await migrate(url, quiet, { connectTimeoutMs: 200 }).catch((error: unknown) =>
+    causesOf(error),
+  )
+  silent.close()
+  expect(failed).toMatch(/^The connection to the database could not be opened.*timeout/s)
 })
 
 test('a program older than its database refuses to start and changes nothing', async () => {

@@ -4,7 +4,7 @@ import { reasonsAgainst } from '@banquet/contract/check-in/check-in-rules'
 import { hoursOf } from '@banquet/contract/rule/day/moment'
 import type { Context } from '../../kit/context.ts'
 import type { RowStream } from '@banquet/contract/call/endpoint'
-import { matches } from '../../kit/list/list.ts'
+import { keywordCondition } from '../../kit/list/list.ts'
 import { limits } from '../../kit/list/limits.ts'
 import { readAll } from '../../kit/list/list-rows.ts'
 import { checkInLists } from '../../tables/event/check-in-list.table.ts'
@@ -47,14 +47,17 @@ async function presenceOf(
   return new Map(rows.map(({ signupId: id, ...presence }) => [id, presence]))
 }
 
-/** Returns the first people of the event of a list whose names, codes or addresses contain a text. */
+/** Returns the first people of the event of a list whose names, codes, addresses or telephones contain a text. */
 export async function findCandidates(
   ctx: Context,
   { listId, keyword }: { listId: number; keyword: string },
 ): Promise<Candidate[]> {
   const { list, event } = await readCheckInList(ctx, listId)
+  const { search } = signups
   const rows = await selectPeople(ctx)
-    .where(and(eq(signups.eventId, event.id), await matches(ctx.db, signups.search, keyword)))
+    .where(
+      and(eq(signups.eventId, event.id), await keywordCondition(ctx.db, { search, phones: search }, keyword)),
+    )
     .orderBy(sql`${signups.state} <> 'confirmed'`, asc(signups.realName), asc(signups.id))
     .limit(maxFound)
   const ids = rows.map(({ signupId }) => signupId)

@@ -8,7 +8,7 @@ import { customers } from '../../tables/customer/customer.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
-import { matches } from '../../kit/list/list.ts'
+import { keywordCondition, matches } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { customerEmployees as links } from '../../tables/customer/customer-employee.table.ts'
 import type { LinkFields } from './write-link.ts'
@@ -58,9 +58,10 @@ export function getLink({ db, actor }: Context, id: number): Promise<LinkFields>
 /** The condition of links whose customer or employee matches a keyword; a link has no text of its own. */
 async function named(db: Db, keyword: string): Promise<SQL | undefined> {
   const customer = db.select({ id: customers.id }).from(customers)
+  const customerTexts = { search: customers.search, phones: customers.phoneDigits }
   const employee = db.select({ id: accounts.id }).from(accounts)
   return or(
-    inArray(links.customerId, customer.where(await matches(db, customers.search, keyword))),
+    inArray(links.customerId, customer.where(await keywordCondition(db, customerTexts, keyword))),
     inArray(links.employeeId, employee.where(await matches(db, accounts.search, keyword))),
   )
 }

@@ -44,7 +44,11 @@ export async function backUp({ url, dataDir }: Installation, file: string) {
   const target = resolve(file)
   if (existsSync(target)) throw new Error(`${target} exists already; a backup never overwrites`)
   await makeFolder(dirname(target))
-  const client = new Client({ connectionString: url, application_name: 'banquet backup' })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'banquet backup',
+    connectionTimeoutMillis: 30_000,
+  })
   client.on('error', () => {})
   await client.connect()
   try {

@@ -30,7 +30,7 @@ function endOfGrace(event: EventWithSetting, end: Date): Date {
 export function deadlinesOf(
   { now }: Pick<Context, 'now'>,
   event: EventWithSetting,
-  tier: FeeTier | undefined,
+  tier: Pick<FeeTier, 'until' | 'countsBy'> | undefined,
 ): Deadlines {
   const { setting } = event
   const moment = now()

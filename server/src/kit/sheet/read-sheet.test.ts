@@ -128,6 +128,20 @@ describe('a CSV file', () => {
     expect((await readSheet(japanese)).source).toMatchObject({ encoding: 'big5', sheets: [] })
   })
 
+  test('of UTF-8 stays one if a character of it is broken', async () => {
+    const broken = Buffer.concat([
+      Buffer.from('編號,名稱\nA1,王'),
+      Buffer.from('e78e', 'hex'),
+      Buffer.from(',\nA2,林\n'),
+    ])
+    const { headers, rows, source } = await readSheet(broken)
+    expect([source.encoding, headers]).toEqual(['utf-8', ['編號', '名稱']])
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['A1', '王\ufffd'],
+      ['A2', '林'],
+    ])
+  })
+
   test('is read to its last row, however many empty ones are above it', async () => {
     expect(await cellsOf(Buffer.from(`a\n1\n${'\n'.repeat(20_000)}2\n`))).toEqual([['1'], ['2']])
   })
@@ -188,6 +202,36 @@ describe('a workbook', () => {
     )
     const { rows: read } = await readSheet(await write([{ name: 's', rows: far }]))
     expect(read.map(({ row }) => row)).toEqual([2, last + 1])
+  })
+
+  test('has an error where a formula has no result, rather than an empty cell that nobody sees', async () => {
+    const cells = [
+      '<c r="A2"><f>B2&amp;C2</f></c>',
+      '<c r="B2"><f>&quot;0012&quot;</f><v></v></c>',
+      '<c r="C2" t="str"><f>IF(TRUE,"")</f><v></v></c>',
+      '<c r="D2"><f>1+1</f><v>2</v></c>',
+      '<c r="E2"><f t="shared" si="0"/><v/></c>',
+    ]
+    const heads = ['a', 'b', 'c', 'd', 'e'].map(
+      (name, at) => `<c r="${'ABCDE'[at]}1" t="inlineStr"><is><t>${name}</t></is></c>`,
+    )
+    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+    const of = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const rels = (target: string, type: string) =>
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${of}/${type}" Target="${target}"/></Relationships>`
+    const files = {
+      '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+      '_rels/.rels': rels('xl/workbook.xml', 'officeDocument'),
+      'xl/_rels/workbook.xml.rels': rels('worksheets/sheet1.xml', 'worksheet'),
+      'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${of}"><sheets><sheet name="s" sheetId="1" r:id="r1"/></sheets></workbook>`,
+      'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData><row r="1">${heads.join('')}</row><row r="2">${cells.join('')}</row></sheetData></worksheet>`,
+    }
+    const book = zip(
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [name, Buffer.from(text)])),
+    )
+    expect((await readSheet(book)).rows.map(({ cells: read }) => read)).toEqual([
+      ['#N/A', '0012', '', '2', '#N/A'],
+    ])
   })
 
   test('of the old format is refused with advice', async () => {

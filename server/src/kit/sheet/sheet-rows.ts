@@ -117,7 +117,7 @@ function decodeBig5(bytes: Buffer): string {
 
 /**
  * Decodes a CSV file: by the encoding that was chosen, otherwise UTF-8 with or without a byte order mark, UTF-16 with one, else
- * Big5, which older versions of Excel write in Taiwan. Bytes that mean nothing become U+FFFD.
+ * Big5, which older versions of Excel write in Taiwan, unless fewer bytes mean nothing in UTF-8. Such bytes become U+FFFD.
  */
 function decodeText(bytes: Buffer, chosen: Encoding | undefined): { text: string; encoding: Encoding } {
   const decode = (encoding: Encoding) => ({
@@ -131,9 +131,13 @@ function decodeText(bytes: Buffer, chosen: Encoding | undefined): { text: string
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {
-    return decode('big5')
+    // A broken character does not make a file of UTF-8 one of Big5, in which nothing would be recognised.
+    const [utf8, big5] = [decode('utf-8'), decode('big5')]
+    return undecoded(utf8.text) < undecoded(big5.text) ? utf8 : big5
   }
 }
+
+const undecoded = (text: string) => text.split('\ufffd').length - 1
 
 /** Returns whether a file is text, rather than the old binary format of Excel, a picture or the like. */
 function isText(bytes: Buffer): boolean {
@@ -155,14 +159,15 @@ async function* rowsOfBook(bytes: Buffer, { sheet }: SheetChoice, source: SheetS
   const chosen = sheet === undefined ? shown[0] : shown.find(({ name }) => name === sheet)
   if (!chosen) throw new Refused(sheet === undefined ? 'import.empty' : 'import.no-sheet')
   source.sheet = chosen.name
-  const { hidden, merged } = layoutOf(bytes, chosen.file)
+  const { hidden, merged, uncalculated } = layoutOf(bytes, chosen.file)
   const values = new Map<(typeof merged)[number], unknown>()
   const { streamXlsxRows } = await import('hucre/xlsx')
   for await (const { index, values: cells } of streamXlsxRows(bytes, { sheet: chosen.name })) {
     const row = index + 1
     const filled: unknown[] = [...cells]
+    for (const [column, value] of uncalculated.get(row) ?? []) filled[column] = value
     for (const one of merged) {
-      if (row === one.first) values.set(one, cells[one.column])
+      if (row === one.first) values.set(one, filled[one.column])
       else if (row > one.first && row <= one.last) filled[one.column] = values.get(one)
     }
     if (hidden.has(row)) source.hiddenRows += 1

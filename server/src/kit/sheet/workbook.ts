@@ -62,8 +62,39 @@ interface Merged {
 const columnOf = (letters: string) =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** Returns the rows that are hidden in a sheet, and its cells that are merged over several rows. */
-export function layoutOf(bytes: Buffer, file: string): { hidden: ReadonlySet<number>; merged: Merged[] } {
+/** A cell with a formula and no result; its attributes have its place and type. */
+const formulaCell =
+  /<(?:\w+:)?c\s([^>]*)>\s*<(?:\w+:)?f(?:\s[^>]*)?(?:\/>|>([^<]*)<\/(?:\w+:)?f>)\s*(?:<(?:\w+:)?v\s*(?:\/>|>\s*<\/(?:\w+:)?v>)\s*)?<\/(?:\w+:)?c>/g
+
+/** What stands for a result that nobody has calculated: Excel shows it where there is no value, and it is a fault of its cell. */
+const noResult = '#N/A'
+
+/**
+ * Returns the values of cells whose formula has no stored result, by row and column. Programs other than Excel leave the results
+ * out, and an empty cell would be a loss that nobody sees. A formula that is only a text (`="0012"`) is that text.
+ */
+function uncalculatedIn(xml: string): ReadonlyMap<number, ReadonlyMap<number, string>> {
+  const rows = new Map<number, Map<number, string>>()
+  for (const [, attributes = '', formula = ''] of xml.matchAll(formulaCell)) {
+    // An empty text is a result as well.
+    if (/(?:^|\s)t="str"/.test(attributes)) continue
+    const [, letters, row] = /(?:^|\s)r="([A-Z]+)(\d+)"/.exec(attributes) ?? []
+    if (letters === undefined) continue
+    const [, text] = /^"((?:[^"]|"")*)"$/.exec(plain(formula)) ?? []
+    const cells = rows.get(Number(row)) ?? new Map<number, string>()
+    rows.set(Number(row), cells.set(columnOf(letters), text?.replaceAll('""', '"') ?? noResult))
+  }
+  return rows
+}
+
+interface Layout {
+  hidden: ReadonlySet<number>
+  merged: Merged[]
+  uncalculated: ReturnType<typeof uncalculatedIn>
+}
+
+/** Returns the rows that are hidden in a sheet, its cells that are merged over several rows, and those without a result. */
+export function layoutOf(bytes: Buffer, file: string): Layout {
   const xml = unpacked(bytes, file).toString('utf8')
   const hidden = new Set<number>()
   for (const [tag] of xml.matchAll(/<(?:\w+:)?row\s[^>]*>/g))
@@ -75,5 +106,5 @@ export function layoutOf(bytes: Buffer, file: string): { hidden: ReadonlySet<num
       return [{ first: Number(first), last: Number(last), column: columnOf(letters) }]
     },
   )
-  return { hidden, merged }
+  return { hidden, merged, uncalculated: uncalculatedIn(xml) }
 }

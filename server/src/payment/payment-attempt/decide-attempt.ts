@@ -37,7 +37,8 @@ export function acceptAttempt(
     const parts = divide(arrived, await lockParts(ctx, id))
     const received = { method, day: paidDay ?? dayOf(ctx.now()), note: note || providerRef, attemptId: id }
     for (const { order, amount } of parts) await settleLocked(ctx, order, { ...received, amount })
-    return setAttempt(ctx, attempt, { state: 'settled', settledAt: ctx.now().toISOString() })
+    const settledAt = ctx.now().toISOString()
+    return setAttempt(ctx, attempt, { state: 'settled', receivedAmount: arrived, settledAt })
   })
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
-import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import type { Context, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { selectValues } from '../../kit/rows/statements.ts'
@@ -12,6 +11,7 @@ import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { deadlinesOf } from '../../event/event-setting/deadlines.ts'
 import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
+import type { TierEnd } from '../signup-record/tier-of-signup.ts'
 import { discountLabels } from './use-discount.ts'
 
 /** Whether somebody waits for a place of a type, as an expression; then nobody else gets one first. */
@@ -91,7 +91,7 @@ interface Giving {
   capacity: Capacity
   signup: LockedSignup
   /** The tier that the sign-up was priced by. */
-  tier: FeeTier | undefined
+  tier: TierEnd | undefined
 }
 
 /**

@@ -23,6 +23,7 @@ import type { StoredAnswer } from '../../tables/event/question.table.ts'
 import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 import { takeUse } from '../../event/discount/redemptions.ts'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
+import { tierColumns } from '../signup-record/tier-of-signup.ts'
 import { haveRules, requireTypeRules } from '../signup-record/types-of-person.ts'
 import { addPlaced } from './add-placed.ts'
 import { insertSignup } from './insert-signup.ts'
@@ -169,8 +170,7 @@ export async function addSignup(
     answers,
     proofId: proof,
     ...(groupKey && { groupKey }),
-    tierName: tier.name,
-    tierEnName: tier.enName,
+    ...tierColumns(tier),
     source: isMember(ctx.actor) ? ('web' as const) : source,
     createdAt: ctx.now().toISOString(),
   }

@@ -9,6 +9,7 @@ import { events } from '../../tables/event/event.table.ts'
 import { awaitsApproval } from '../signup-record/signup.rules.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
+import { tierColumns } from '../signup-record/tier-of-signup.ts'
 import { canMove, movePlaces } from '../../event/place/move-places.ts'
 import { lockCapacity, readCapacity, placeLedger } from '../../event/place/places.ts'
 import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
@@ -143,7 +144,7 @@ export function changeType(
       amountBefore: signup.amount,
       amountAfter: amount,
     })
-    const set = { signupTypeId, tierName: tier.name, tierEnName: tier.enName }
+    const set = { signupTypeId, ...tierColumns(tier) }
     if (signup.state === 'awaiting-approval') {
       const row = await setSignup(ctx, signup, { ...set, amount })
       if (awaitsApproval(type)) {

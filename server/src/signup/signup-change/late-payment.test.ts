@@ -5,7 +5,7 @@ import { paymentAttempt } from '@banquet/contract/payment/payment-attempt'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
-import type { SignupType } from '@banquet/contract/event/signup-type/signup-type'
+import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { offerEveryMethod, report, startPaying } from '../../../test/rows/payments.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
@@ -104,6 +104,56 @@ describe('money for a price that counts by the day of the payment', () => {
     const { id, version } = (await admin.call(paymentAttempt.get, { params: { id: begun.attempt.id } })).body
     await admin.send(paymentAttempt.accept, { params: { id }, body: { version, amount: 2001, note: '' } })
     expect(await read(two)).toMatchObject({ state: 'confirmed', amount: 2000 })
+  })
+
+  test.each([
+    ['no money of this event can have moved on, before it', () => '2001/01/01 12:00:00'],
+    ['has not come yet', (today: string) => asPaymentDate(addDays(today, 30))],
+  ])('has the day of its arrival if the provider reports a day that %s', async (_, dateOf) => {
+    const row = await signedUp(client, type)
+    const begun = await start(row)
+    await pass(3)
+    const today = dayOf(server.ctx.now())
+    await report(server, begun, 'pay', { PaymentDate: dateOf(today) })
+    expect(await read(row)).toMatchObject({ state: 'awaiting-payment', amount: 3000, left: 1000 })
+    expect((await orderOf(row)).payments).toMatchObject([{ day: today }])
+  })
+
+  test.each([
+    [
+      'renamed',
+      (tiers: SignupType['tiers']) => tiers.map((tier, at) => (at === 0 ? { ...tier, name: '優惠' } : tier)),
+    ],
+    ['removed', (tiers: SignupType['tiers']) => tiers.slice(1)],
+  ])('meets the fee of its day as well if staff have %s the price meanwhile', async (_, change) => {
+    const row = await signedUp(client, type)
+    await pass(3)
+    const {
+      eventId: _event,
+      taken: _taken,
+      indexId: _index,
+      ...known
+    } = (await admin.call(signupType.get, { params: { id: type.id } })).body
+    const body = { ...known, tiers: change(known.tiers) }
+    expect((await admin.send(signupType.update, { params: { id: type.id }, body })).status).toBe(200)
+    await settle(row, 2000, dayOf(server.ctx.now()))
+    expect(await read(row)).toMatchObject({ state: 'awaiting-payment', amount: 3000, left: 1000 })
+  })
+
+  test('is enough while staff have extended the price', async () => {
+    const row = await signedUp(client, type)
+    await pass(3)
+    const today = dayOf(server.ctx.now())
+    const {
+      eventId: _event,
+      taken: _taken,
+      indexId: _index,
+      ...known
+    } = (await admin.call(signupType.get, { params: { id: type.id } })).body
+    const tiers = known.tiers.map((tier, at) => (at === 0 ? { ...tier, until: today } : tier))
+    await admin.send(signupType.update, { params: { id: type.id }, body: { ...known, tiers } })
+    await settle(row, 2000, today)
+    expect(await read(row)).toMatchObject({ state: 'confirmed', amount: 2000 })
   })
 
   test('does not restore a sign-up that has expired at the price that has ended: it is to be returned', async () => {

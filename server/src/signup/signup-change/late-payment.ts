@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { tierOn } from '@banquet/contract/event/signup-type/fee'
 import type { Context } from '../../kit/context.ts'
+import { found } from '../../kit/errors.ts'
 import { columnsOf, getRow } from '../../kit/rows/rows.ts'
 import { adjustPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import { sumOfSurcharges, surchargesOf } from '../../event/question/answers.ts'
@@ -12,6 +13,7 @@ import { signups } from '../../tables/signup/signup.table.ts'
 import { labelsOf } from '../signup-add/give-place.ts'
 import { mailChange } from '../signup-mail/change.mail.ts'
 import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
+import { tierColumns, tierEndOf } from '../signup-record/tier-of-signup.ts'
 import { owesBalance } from '../signup-record/signup.rules.ts'
 import { adjustedBy, recordChange } from './record-change.ts'
 import { reductionOf, setUse } from './use-of-signup.ts'
@@ -38,10 +40,10 @@ export async function meetFeeOfPayment(
 
 async function meetFee(ctx: Context, signup: LockedSignup, { id, day }: { id: number; day: string }) {
   const type = await getRow(ctx.db, signupTypes, signup.signupTypeId)
-  const tier = type.tiers.find(({ name }) => name === signup.tierName)
-  if (tier?.countsBy !== 'payment' || tier.until === null || day <= tier.until) return
+  const { countsBy, until } = tierEndOf(type, signup)
+  if (countsBy !== 'payment' || until === null || day <= until) return
   // After the end of all tiers the last one applies.
-  const now = tierOn(type.tiers, day) ?? type.tiers.at(-1) ?? tier
+  const now = found(tierOn(type.tiers, day) ?? type.tiers.at(-1))
   const surcharges = sumOfSurcharges(await surchargesOf(ctx.db, signup.answers))
   const reduction = await reductionOf(ctx, signup.id, now.fee)
   const reduced = now.fee - (reduction?.amount ?? 0) + surcharges
@@ -79,7 +81,7 @@ async function meetFee(ctx: Context, signup: LockedSignup, { id, day }: { id: nu
     amount: amount - amountBefore,
   }
   const order = await adjustPaymentOrder(ctx, id, { line, ...terms })
-  const set = { ...terms, amount, tierName: now.name, tierEnName: now.enName }
+  const set = { ...terms, amount, ...tierColumns(now) }
   const row = await setSignup(ctx, signup, set)
   if (isKept && terms.graceUntil !== null) await placeLedger.hold(ctx, row.id, terms.graceUntil)
   if (isKept) await mailChange(ctx, row, order.paid - order.returned - order.total)

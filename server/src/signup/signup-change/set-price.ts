@@ -22,7 +22,7 @@ interface NewPrice {
   /** The tier of the price; undefined if it stays the same. */
   tier: FeeTier | undefined
   /** Other columns of the sign-up that change. */
-  set: Partial<Pick<SignupRow, 'signupTypeId' | 'tierName' | 'tierEnName'>>
+  set: Partial<Pick<SignupRow, 'signupTypeId' | 'tierName' | 'tierEnName' | 'tierUntil'>>
   /** The words of the line that the payment order gets. */
   label: Pick<PaymentLine, 'label' | 'enLabel'>
   /** The lines of the payment order if there is none yet. */

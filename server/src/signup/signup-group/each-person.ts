@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@banquet/contract/call/errors'
 import type { Fault } from '@banquet/contract/call/faults'
 import { isGuess } from '../../event/discount/try-discount-code.ts'
 import { Refusal } from '../../kit/errors.ts'
@@ -9,7 +10,8 @@ interface Person {
 
 /**
  * Runs work for each person of a group, in sequence. Throws the faults of all of them together, at the fields of
- * the people, and any other error immediately. Once a code has turned out not to exist, people with other codes are left
+ * the people, and any other error immediately. If all of them have one reason, such as no place left, it is the one that a single
+ * sign-up is refused with. Once a code has turned out not to exist, people with other codes are left
  * out, so that one request guesses one code, as it is counted.
  */
 export async function eachPerson<P extends Person, R>(
@@ -18,6 +20,7 @@ export async function eachPerson<P extends Person, R>(
 ): Promise<R[]> {
   const results: R[] = []
   const errors: Fault[] = []
+  const codes = new Set<ErrorCode>()
   let guessed: string | undefined
   for (const [at, person] of people.entries()) {
     const { discountCode = '' } = person
@@ -26,11 +29,13 @@ export async function eachPerson<P extends Person, R>(
       results.push(await work(person, at))
     } catch (error) {
       const faults = error instanceof Refusal ? (error.details.errors ?? []) : []
-      if (faults.length === 0) throw error
+      if (!(error instanceof Refusal) || faults.length === 0) throw error
+      codes.add(error.code)
       if (discountCode !== '' && isGuess(faults)) guessed = discountCode
       errors.push(...faults.map((fault) => ({ ...fault, path: `people.${at}.${fault.path}` })))
     }
   }
-  if (errors.length > 0) throw new Refusal('validation', { errors })
+  const [code, another] = codes
+  if (code !== undefined) throw new Refusal(another === undefined ? code : 'validation', { errors })
   return results
 }

@@ -56,7 +56,7 @@ test('groups at once for the last places, with two types in both sequences: a gr
   const states = replies.map(stateOf)
   const placed = states.filter((state) => state === 'awaiting-payment,awaiting-payment')
   expect(placed).toHaveLength(size)
-  expect(states.filter((state) => state === 'validation')).toHaveLength(groups - size)
+  expect(states.filter((state) => state === 'signup.full')).toHaveLength(groups - size)
   expect(await stored()).toHaveLength(2 * size)
   expect(await differences()).toEqual([])
 })
@@ -80,7 +80,7 @@ test('the same group of one member twice at once, without a key: one is stored',
   const people = of([type, type, type])
   const [client] = members as [Client]
   const replies = await Promise.all([create(client, people), create(client, people)])
-  expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 400]))
+  expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]))
   expect(await stored()).toHaveLength(3)
 })
 

@@ -102,6 +102,21 @@ describe('a group', () => {
     expect(await stored()).toHaveLength(1)
   })
 
+  test('is refused as one sign-up is if no place is left, with the fields of all of them', async () => {
+    const full = await addType(admin, { size: 1, hasWaitingList: false })
+    const client = await server.asKind(identity.member)
+    const alone = await signUp(client, full, { realName: '林', isGuest: true })
+    expect(alone.status).toBe(201)
+    const [one, group] = [await signUp(client, full), await create(client, [own(full), own(full, guest)])]
+    expect([group.status, group.code]).toEqual([one.status, one.code])
+    expect(group.code).toBe('signup.full')
+    expect(faultsOf(one)).toEqual([{ path: 'signupTypeId', code: 'full' }])
+    expect(faultsOf(group)).toEqual([
+      { path: 'people.0.signupTypeId', code: 'full' },
+      { path: 'people.1.signupTypeId', code: 'full' },
+    ])
+  })
+
   test('names the fields of a person that are wrong, and refuses an empty or a huge group', async () => {
     const type = await addType(admin)
     const client = await server.asKind(identity.member)

@@ -7,6 +7,7 @@ import { endDependantsLater } from './dependant.jobs.ts'
 import { confirmExpired } from './held-signups.ts'
 import { fullType, givePlace, hasRoom, holdForApproval } from '../signup-add/give-place.ts'
 import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
+import { tierEndOf } from '../signup-record/tier-of-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
 
 async function mailed(ctx: Context, row: SignupRow): Promise<SignupRow> {
@@ -24,7 +25,7 @@ export async function advance(ctx: Context, signup: LockedSignup): Promise<Signu
   if (signup.state === 'waiting-list' && awaitsApproval(capacity.type))
     return mailed(ctx, await holdForApproval(ctx, capacity, signup))
   const event = await readEventWithSetting(ctx.db, signup.eventId)
-  const tier = capacity.type.tiers.find(({ name }) => name === signup.tierName)
+  const tier = tierEndOf(capacity.type, signup)
   return mailed(ctx, await givePlace(ctx, { event, capacity, signup, tier }))
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Context, Db } from '../../kit/context.ts'
-import { anyRow, keywordInRow, matches, type FoundBy } from '../../kit/list/list.ts'
+import { anyRow, keywordCondition, keywordInRow, type FoundBy } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import type {
   EventOfOrders,
@@ -51,8 +51,9 @@ async function addedAt(db: Db, eventId: number | undefined): Promise<string | un
 /** The payment orders of the sign-ups that contain a keyword. */
 async function matching(db: Db, keyword: string): Promise<FoundBy> {
   const { paymentOrderId, search } = signups
-  const contains = and(isNotNull(paymentOrderId), await matches(db, search, keyword))
-  const own = and(eq(paymentOrderId, paymentOrders.id), await keywordInRow(db, { search }, keyword))
+  const texts = { search, phones: search }
+  const contains = and(isNotNull(paymentOrderId), await keywordCondition(db, texts, keyword))
+  const own = and(eq(paymentOrderId, paymentOrders.id), await keywordInRow(db, texts, keyword))
   return {
     ids: sql`(select ${paymentOrderId} from ${signups} where ${contains})`,
     has: anyRow(sql`${signups} where ${own}`),

@@ -39,7 +39,13 @@ export async function visitorListing({ db, now }: Context, query: Query): Promis
     query.state && inState(query.state, now()),
     query.signupTypeId === undefined ? undefined : eq(signupTypeId, query.signupTypeId),
   )
-  return { sort: { createdAt, id, realName, email, confirmUntil, amount }, search, day: createdAt, where }
+  return {
+    sort: { createdAt, id, realName, email, confirmUntil, amount },
+    search,
+    phones: search,
+    day: createdAt,
+    where,
+  }
 }
 
 /** Returns sign-ups with the names of their types. */

@@ -18,7 +18,8 @@ export const hotels = pgTable(
     phone: text().notNull(),
     contact: text().notNull(),
     search: folded(
-      () => sql`fold(name || ' ' || en_name || ' ' || address || ' ' || phone || ' ' || contact)`,
+      () =>
+        sql`fold(name || ' ' || en_name || ' ' || address || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || contact)`,
     ),
     checkIn: text().notNull(),
     checkOut: text().notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -63,6 +64,11 @@ export const signups = pgTable(
     /** The tier and its fee at the time of the sign-up; a later change of the type does not change them. */
     tierName: text().notNull(),
     tierEnName: text().notNull(),
+    /**
+     * The last day on which the tier can be paid, if it counts by the day of the payment. It is used once the type no longer has
+     * the tier under this name.
+     */
+    tierUntil: date(),
     amount: integer().notNull(),
     paymentOrderId: integer(),
     /** The deadline that is shown, and when the place is released; some days later, because transfers take time. */

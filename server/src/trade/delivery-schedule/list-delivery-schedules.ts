@@ -6,7 +6,7 @@ import { customers } from '../../tables/customer/customer.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
-import { matches } from '../../kit/list/list.ts'
+import { keywordCondition } from '../../kit/list/list.ts'
 import { deliveryScheduleScope } from './delivery-schedule.scope.ts'
 import { deliverySchedules } from '../../tables/trade/delivery-schedule.table.ts'
 
@@ -54,8 +54,9 @@ export async function withCustomer(db: Db, row: Row): Promise<DeliverySchedule> 
 
 async function conditions({ db, actor }: Context, query: Query): Promise<SQL | undefined> {
   const { keyword, everybody } = query
+  const texts = { search: customers.search, phones: customers.phoneDigits }
   const named = async (word: string) =>
-    sql`exists (select from ${customers} where ${customers.id} = ${customerId} and ${await matches(db, customers.search, word)})`
+    sql`exists (select from ${customers} where ${customers.id} = ${customerId} and ${await keywordCondition(db, texts, word)})`
   return and(
     deliveryScheduleScope(actor),
     query.customerId === undefined ? undefined : eq(customerId, query.customerId),

@@ -1,9 +1,10 @@
-import { and, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Page, Parsed } from '@banquet/contract/call/endpoint'
 import type { order } from '@banquet/contract/trade/order'
 import { orderStatuses, type OrderRow, type OrderStatus } from '@banquet/contract/trade/order-record'
 import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
+import { telephoneKey } from '@banquet/contract/rule/taiwan/telephone'
 import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
@@ -56,9 +57,12 @@ function wanted(
   )
 }
 
+/** The digits of a landline without its area code; fewer are rather the number of an order. */
+const minPhoneDigits = 7
+
 const { id, deliveryDate, customerName, gross, status, created_at } = orders
 
-/** Orders of customers with this tax id, and those with a product that contains the keyword. */
+/** Orders of customers with this tax id or telephone, and those with a product that contains the keyword. */
 async function aboutKeyword(db: Db, keyword: string): Promise<FoundBy[]> {
   const contains = await matches(db, products.search, keyword)
   // An array, so that a common word is looked for in the products once and not in those of each order.
@@ -70,8 +74,13 @@ async function aboutKeyword(db: Db, keyword: string): Promise<FoundBy[]> {
     ),
   }
   const taxId = typedCodeOf(keyword)
-  if (!/^\d{8}$/.test(taxId)) return [withGoods]
-  const buyers = sql`(select ${customers.id} from ${customers} where ${eq(customers.taxIdNumber, taxId)})`
+  const phone = telephoneKey(keyword) ?? ''
+  const isBuyer = or(
+    /^\d{8}$/.test(taxId) ? eq(customers.taxIdNumber, taxId) : undefined,
+    phone.length < minPhoneDigits ? undefined : await matches(db, customers.phoneDigits, phone),
+  )
+  if (isBuyer === undefined) return [withGoods]
+  const buyers = sql`(select ${customers.id} from ${customers} where ${isBuyer})`
   return [withGoods, { column: orders.customerId, ids: buyers }]
 }
 

@@ -63,6 +63,13 @@ export const signupGroup = {
         return client.send(calls.create, { body: { people } })
       },
       'signup.closed': closed(calls.create),
+      'signup.duplicate': async (world: World) => {
+        const parts = await input(world, calls.create)
+        await world.admin.send(calls.create, parts)
+        return world.admin.send(calls.create, parts)
+      },
+      'signup.full': async (world: World) =>
+        world.admin.send(calls.create, await input(world, calls.create, { size: 0, hasWaitingList: false })),
       'event.state': async (world: World) => {
         const parts = await input(world, calls.create)
         const id = parts.body.people[0]?.signupTypeId ?? 0
