@@ -115,7 +115,8 @@ describe('a template', () => {
 
   it('does not change the accounts that were given it', async () => {
     const account = await given()
-    await admin.call(roleTemplate.update, { params: { id: template.id }, body: { name: '改', grants: {} } })
+    const body = { name: `改名 ${++seed}`, grants: {} }
+    await admin.call(roleTemplate.update, { params: { id: template.id }, body })
     expect(await grantsOf(account)).toEqual(account.grants)
   })
 })
@@ -217,7 +218,8 @@ describe('applying a template', () => {
   it('refuses a template that was changed after the preview, or does not exist', async () => {
     const account = await given()
     const { id, version } = template
-    await admin.call(roleTemplate.update, { params: { id }, body: { name: '改', grants: {}, version } })
+    const body = { name: `改名 ${++seed}`, grants: {}, version }
+    await admin.call(roleTemplate.update, { params: { id }, body })
     expect((await apply(admin, [rowOf(account)])).code).toBe('stale')
     expect((await apply(admin, [rowOf(account)], { id: 2_000_000, version: 1 })).code).toBe('not-found')
     expect(await grantsOf(account)).toEqual(account.grants)
