@@ -98,7 +98,8 @@ export const management = {
   }),
   rights: endpoint({
     id: 'management.rights',
-    summary: 'The rights of every staff account as a CSV file or an Excel workbook: a row for each account, a column for each right on each page.',
+    summary:
+      'The rights of every staff account as a CSV file or an Excel workbook: a row for each account, a column for each right on each page.',
     method: 'GET',
     path: `${path}/rights`,
     access: 'admin',

@@ -72,7 +72,8 @@ export const roleTemplate = {
   history: endpoint({ ...calls.history, access: 'admin' }),
   grantees: endpoint({
     id: 'role-template.grantees',
-    summary: 'Accounts that rights on pages can be granted to: managers and employees, without system accounts.',
+    summary:
+      'Accounts that rights on pages can be granted to: managers and employees, without system accounts.',
     method: 'GET',
     path: '/api/v1/role-template/grantee',
     list: true,

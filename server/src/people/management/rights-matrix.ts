@@ -130,7 +130,11 @@ function groupsOf(pages: readonly Page[]): { section: Section; pages: Page[] }[]
  * Prints the same as documents, at least one for each heading of the sidebar. A sheet of paper is too narrow for a column
  * for each right, so there is one for each page, with the rights below each other.
  */
-export async function printRights(ctx: Context, { language }: DocumentLook, seller: Seller): Promise<FileReply> {
+export async function printRights(
+  ctx: Context,
+  { language }: DocumentLook,
+  seller: Seller,
+): Promise<FileReply> {
   const t = words[language]
   const [titles, rights] = [wordsIn(pageWords, language), wordsIn(rightWords, language)]
   const [headings, kinds] = [wordsIn(sectionWords, language), wordsIn(identityWords, language)]
@@ -157,6 +161,11 @@ export async function printRights(ctx: Context, { language }: DocumentLook, sell
   )
   const name = `${t.title}-${dayOf(ctx.now())}`
   const content = await printDocument([found(first), ...others])
-  await writeAudit(ctx, { action: 'exported', noun: 'account', label: `${name}.pdf`, after: { format: 'pdf' } })
+  await writeAudit(ctx, {
+    action: 'exported',
+    noun: 'account',
+    label: `${name}.pdf`,
+    after: { format: 'pdf' },
+  })
   return pdfReply(name, content)
 }

@@ -37,7 +37,8 @@ function given(values: Parameters<typeof server.addAccount>[0] = {}): Promise<Ac
 }
 
 const grantsOf = async ({ id }: { id: number }) =>
-  (await server.ctx.db.select({ grants: accounts.grants }).from(accounts).where(eq(accounts.id, id)))[0]?.grants
+  (await server.ctx.db.select({ grants: accounts.grants }).from(accounts).where(eq(accounts.id, id)))[0]
+    ?.grants
 
 const apply = (client: Client, rows: { id: number; version: number }[], { id, version } = template) =>
   client.send(roleTemplate.apply, { params: { id }, body: { version, rows } })
@@ -250,5 +251,4 @@ describe('applying a template', () => {
     expect(results.map(resultsOf)).toEqual([[[account.id, 'stale']]])
     expect(await grantsOf(account)).toEqual(account.grants)
   })
-
 })

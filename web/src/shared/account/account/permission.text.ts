@@ -12,10 +12,12 @@ export const treeText = words({
     scope: (page: string) => `${page}的資料範圍`,
     rightOn: (right: string, page: string) => `${page}：${right}`,
     none: '無',
+    same: '權限相同',
   },
   en: {
     scope: (page: string) => `Data scope for ${page}`,
     rightOn: (right: string, page: string) => `${page}: ${right}`,
     none: 'None',
+    same: 'Same permissions',
   },
 })
