@@ -47,7 +47,7 @@ it('the document has the same, a sheet for each heading, and is written to the a
   const sheets = await pagesOf(rawPayload)
   const trade = sheets.find((text) => text.includes('訂單與客戶')) ?? ''
   expect(trade).toContain('訂單管理')
-  expect(trade).toMatch(/倉管員.*同部門新增出貨/)
+  expect(trade).toMatch(/倉管員.*同部門新增、出貨/)
   expect(sheets.find((text) => text.includes('庫存與原物料'))).toMatch(/單位管理/)
   expect(await newAudits()).toMatchObject([{ action: 'exported', noun: 'account', after: { format: 'pdf' } }])
 })

@@ -32,8 +32,8 @@ import { departments } from '../../tables/people/department.table.ts'
 import { roleTemplates } from '../../tables/people/role-template.table.ts'
 
 const words = {
-  'zh-TW': { title: '權限總表', department: '部門', yes: '✓', person: '帳號' },
-  en: { title: 'Permissions', department: 'Department', yes: '✓', person: 'Account' },
+  'zh-TW': { title: '權限總表', department: '部門', yes: '✓', person: '帳號', comma: '、' },
+  en: { title: 'Permissions', department: 'Department', yes: '✓', person: 'Account', comma: ', ' },
 } as const satisfies Record<ExportLanguage, Record<string, string>>
 
 type Page = (typeof pageList)[number]
@@ -139,10 +139,11 @@ export async function printRights(
   const [titles, rights] = [wordsIn(pageWords, language), wordsIn(rightWords, language)]
   const [headings, kinds] = [wordsIn(sectionWords, language), wordsIn(identityWords, language)]
   const rows = await readAccounts(ctx.db)
-  const linesOf = (row: Row, page: Page) =>
+  const namesOf = (row: Row, page: Page) =>
     rightsOn(page)
       .filter((right) => hasRight(row, page.name, right))
       .map((right) => rights[right])
+      .join(t.comma)
   const [first, ...others] = groupsOf(pagesWith(ctx.actor.modulesOff)).map(
     ({ section, pages }): PdfDocument => ({
       ...{ number: headings[section], title: t.title, language, seller, notice: '' },
@@ -152,10 +153,19 @@ export async function printRights(
         { header: t.person, width: 'rest' },
         ...pages.map(({ name }) => ({ header: titles[name], width: 88 })),
       ],
-      rows: rows.map((row) => [
-        { text: row.realName || row.name, small: [row.name, kinds[row.identity] ?? '', row.departmentName] },
-        ...pages.map((page) => ({ text: cellOf(row, page, 'view', language), small: linesOf(row, page) })),
-      ]),
+      // A sheet has those who see one of its pages.
+      rows: rows
+        .filter((row) => pages.some(({ name }) => hasRight(row, name, 'view')))
+        .map((row) => [
+          {
+            text: row.realName || row.name,
+            small: [row.name, kinds[row.identity] ?? '', row.departmentName],
+          },
+          ...pages.map((page) => ({
+            text: cellOf(row, page, 'view', language),
+            small: [namesOf(row, page)],
+          })),
+        ]),
       ...{ totals: [], remarks: [], signatures: [] },
     }),
   )

@@ -46,7 +46,7 @@ export function AccountRights({ grants, template, set, accountId }: Props) {
   ]
   return (
     <>
-      <Row nowrap align="start" className={formStyles.pickedField}>
+      <Row nowrap align="end" className={formStyles.pickedField}>
         <SelectField
           field={{ ...template, set: choose }}
           label={t.template}

@@ -54,6 +54,7 @@ export function ApplyDialog({ template, onClose }: Props) {
   if (query.data && !rows) setRows(query.data.rows)
   const apply = useWrite(roleTemplate.apply, { also, quiet: true })
   const changed = rows?.filter((row) => isChanged(row, template)) ?? []
+  const sorted = [...changed, ...(rows?.filter((row) => !changed.includes(row)) ?? [])]
   const send = async () => {
     const sent = changed.filter(({ id }) => chosen.has(id)).map(({ id, version }) => ({ id, version }))
     const done: Applied[] = []
@@ -71,10 +72,11 @@ export function ApplyDialog({ template, onClose }: Props) {
   if (results)
     return (
       <BulkResults
-        results={results.map(({ id, name, realName, refusal }) => ({
-          ...{ id, code: name, name: realName, refusal, state: '' },
-          to: `${pathOf(rows?.find((row) => row.id === id))}/${id}`,
-        }))}
+        results={results.map(({ id, name, realName, refusal }) => {
+          const row = rows?.find((one) => one.id === id)
+          const state = row && <StatusBadge value={row.status} />
+          return { id, code: name, name: realName, refusal, state, to: `${pathOf(row)}/${id}` }
+        })}
         headings={{ code: words.account, name: words.realName }}
         path={pages.users.path}
         otherState="not-found"
@@ -111,7 +113,7 @@ export function ApplyDialog({ template, onClose }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {sorted.map((row) => (
               <tr key={row.id}>
                 <th scope="row">
                   <Checkbox
@@ -122,7 +124,7 @@ export function ApplyDialog({ template, onClose }: Props) {
                     onChange={(event) => choose([row.id], event.currentTarget.checked)}
                   />
                 </th>
-                <td data-label={words.department}>
+                <td data-label={words.department} style={{ whiteSpace: 'nowrap' }}>
                   {row.departmentName} {row.status !== 1 && <StatusBadge value={row.status} />}
                 </td>
                 <td data-label={t.change}>

@@ -10,7 +10,7 @@ export const roleTemplateText = words({
     purpose: '為每種職務設定一次權限，新增同仁時直接套用。',
     accounts: '已套用的帳號',
     template: '套用範本',
-    templateHint: '選擇後會填入範本的權限，仍可逐項調整。範本日後變更時，此帳號不會自動跟著變更。',
+    templateHint: '日後變更範本，不會影響此帳號。',
     none: '不使用範本',
     colleague: '比照同事',
     chooseColleague: '選擇要比照的同事',
@@ -32,8 +32,7 @@ export const roleTemplateText = words({
     purpose: 'Set the permissions of each role once, and use them for every new colleague.',
     accounts: 'Accounts',
     template: 'Role template',
-    templateHint:
-      'Fills in the permissions of the template, which you can still change. Later changes to the template don’t change this account.',
+    templateHint: 'Later changes to the template don’t affect this account.',
     none: 'No template',
     colleague: 'Same as a colleague',
     chooseColleague: 'Select a colleague',
