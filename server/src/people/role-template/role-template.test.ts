@@ -166,7 +166,7 @@ describe('the accounts with rights', () => {
     const query = { roleTemplateId: String(template.id) }
     const { body } = await admin.send(roleTemplate.grantees, { query })
     const rows = body as { id: number; grants: Grants }[]
-    expect(rows.map(({ id }) => id).toSorted()).toEqual([manager.id, other.id].toSorted())
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([manager.id, other.id]))
     expect(rows[0]?.grants).toEqual(manager.grants)
   })
 })
@@ -235,7 +235,7 @@ describe('applying a template', () => {
       () => [apply(admin, [rowOf(account)]), apply(other, [rowOf(account)])],
     )
     const refusals = replies.flatMap(resultsOf).map(([, refusal]) => refusal)
-    expect(refusals.toSorted()).toEqual([null, 'stale'].toSorted())
+    expect(new Set(refusals)).toEqual(new Set([null, 'stale']))
   })
 
   it('waits for an edit of the template, and then refuses the rights that nobody has previewed', async () => {
