@@ -77,6 +77,7 @@ const rowOf = (): Record<string, number> => ({
   '/admin/departments/$id': rows.department.id,
   '/admin/stock/$id': rows.product.id,
   '/admin/users/form/$id': rows.manager.id,
+  '/admin/users/role-template/form/$id': rows.roleTemplate.id,
   '/admin/member/form/$id': rows.member.id,
   '/order/$id': rows.order.id,
 })
@@ -93,6 +94,7 @@ const read = (): Record<string, unknown> => ({
   [pages.foodMaterialTypes.path]: rows.foodMaterialType.body['chtName'],
   [pages.foodMaterials.path]: rows.foodMaterial.body['chtName'],
   [pages.hotels.path]: rows.hotel.body['name'],
+  '/admin/users/role-template': rows.roleTemplate.body['name'],
   '/admin/hotel/list/$id/room-type': rows.roomType.body['name'],
   '/admin/hotel/list/$id/block': rows.roomType.body['name'],
   [pages.systemSettings.path]: rows.event.body['name'],

@@ -27,6 +27,7 @@ import { mailWords } from './platform/mail.words.ts'
 import { memberWords } from './people/member.words.ts'
 import { notificationSettingWords } from './message/notification-setting.words.ts'
 import { participantNoteWords } from './office/participant-note.words.ts'
+import { roleTemplateWords } from './people/role-template.words.ts'
 import { organisationWords } from './platform/organisation.words.ts'
 import {
   paymentOrderWords,
@@ -121,6 +122,7 @@ export const wordsOfNouns = {
   question: questionWords,
   receipt: receiptWords,
   refund: refundWords,
+  role_template: roleTemplateWords,
   room_block: roomBlockWords,
   room_share: roomShareWords,
   room_type: roomTypeWords,

@@ -16,6 +16,7 @@ import { mailTemplate } from '@banquet/contract/outreach/mail-template'
 import { suppression } from '@banquet/contract/outreach/suppression'
 import { member } from '@banquet/contract/people/member'
 import { management } from '@banquet/contract/people/management'
+import { roleTemplate } from '@banquet/contract/people/role-template'
 import { pool } from '@banquet/contract/event/signup-type/pool'
 import { organisation } from '@banquet/contract/platform/organisation'
 import { productType } from '@banquet/contract/catalogue/product-type'
@@ -98,6 +99,7 @@ export type Rows = Record<
   | 'employee'
   | 'member'
   | 'manager'
+  | 'roleTemplate'
   | 'customer'
   | 'order'
   | 'orderTemplate'
@@ -164,6 +166,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
       country: '',
       verified: true,
     }),
+    roleTemplate: await add(roleTemplate.create),
     manager: await add(management.addManagement, { ...login('manager'), ...granted }),
     employee: await add(employee.create, { ...login('seller'), ...belongs, ...granted }),
   }

@@ -8,6 +8,7 @@ import { inTransaction, type Context } from '../src/kit/context.ts'
 import type { FileStore } from '../src/kit/files/files.ts'
 import type { Services } from '../src/kit/services.ts'
 import { insertRow, updateRow } from '../src/kit/rows/rows.ts'
+import { roleTemplates } from '../src/tables/people/role-template.table.ts'
 import { units } from '../src/tables/catalogue/unit.table.ts'
 import { addAgreements, addRecipes } from './trade/agreements.ts'
 import { addBookings } from './lodging/bookings.ts'
@@ -16,7 +17,13 @@ import { addCheckIns } from './check-in/check-ins.ts'
 import { addCustomers } from './customer/customers.ts'
 import { addDeliveries } from './trade/deliveries.ts'
 import { demoDepartments } from './people/departments.ts'
-import { demoEmployees, grantsOn, salesGrants, warehouseGrants } from './people/employees.ts'
+import {
+  demoEmployees,
+  grantsOn,
+  salesGrants,
+  templateOfDepartment,
+  warehouseGrants,
+} from './people/employees.ts'
 import { addCourse } from './event/course.ts'
 import { addEvents, archivePast } from './event/events.ts'
 import { addGroup } from './signup/group.ts'
@@ -188,6 +195,9 @@ async function addPeople(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const places = await addDepartments(ctx)
     const placeOf = (name: string | undefined) => (name === undefined ? {} : places.get(name))
+    const templates = new Map(
+      (await ctx.db.select().from(roleTemplates)).map(({ id, name }) => [name, id] as const),
+    )
     const same = { side: 'staff', passwordHash } as const
     for (const [n, { kind, password: _password, group, ...account }] of shown.entries()) {
       const own = {
@@ -206,6 +216,7 @@ async function addPeople(ctx: Context): Promise<void> {
         identity: identity.employee,
         ...person,
         ...placeOf(group),
+        roleTemplateId: templates.get(templateOfDepartment[department] ?? '') ?? null,
       })
   })
 }

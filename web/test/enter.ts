@@ -24,6 +24,7 @@ export function accountRow(part: Partial<Management> = {}): Management {
     operationItems: '[]',
     functionList: [],
     permissionList: [],
+    roleTemplateId: null,
     role: '',
     roles: '',
     lastSignInAt: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moves } from '../call/read-only.ts'
 import { accountName } from './account-name.ts'
-import { extraRights, identity, pageList, status } from '../call/access.ts'
+import { extraRights, identity, pageList, status, type Grants } from '../call/access.ts'
 import { id, instant, line, maxInteger, version } from '../call/list.ts'
 import { currentPassword, password, passwordExample } from './password.ts'
 
@@ -19,6 +19,27 @@ const pageFunction = z.strictObject({
 })
 /** Which rows of a page are visible: 0 none, 1 and 2 all, 3 those of the account's own department, 4 only its own. */
 const pagePermission = z.strictObject({ pageId, type: z.literal([0, 1, 2, 3, 4]) })
+
+const grantFields = {
+  canAdd: z.boolean(),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+  scope: z.literal([0, 1, 2, 3, 4]),
+}
+/** Rights and scope by page id, as accounts and role templates store them. */
+export const grants: z.ZodType<Grants, Grants> = z
+  .record(
+    z.string(),
+    z.strictObject({ ...grantFields, extra: z.array(z.enum(extraRights)).max(extraRights.length) }),
+  )
+  .refine((byPage) => Object.keys(byPage).every((key) => pageIds.some((one) => String(one) === key)), {
+    params: { code: 'choice' },
+  })
+/** The same of a stored row, which may have the id of a page that no longer exists. */
+export const storedGrants: z.ZodType<Grants, Grants> = z.record(
+  z.string(),
+  z.object({ ...grantFields, extra: z.array(z.string()) }),
+)
 
 /** The kinds of account managed by the calls of `management`. */
 export const staffKinds = [identity.admin, identity.management, identity.hotelService] as const
@@ -55,6 +76,8 @@ export const accountFields = z.object({
     .optional(),
   functionList: z.array(pageFunction).max(50).optional(),
   permissionList: z.array(pagePermission).max(50).optional(),
+  /** The role template that the rights were filled in from; null for none. Later changes of it do not change the account. */
+  roleTemplateId: id.nullable().optional(),
   /** Derived from the identity by the server; accepted for older clients, but ignored. */
   role: z.string().max(60).optional(),
   roles: z.string().max(60).optional(),
@@ -128,6 +151,7 @@ export const accountRow = z.object({
   operationItems: z.string(),
   functionList: z.array(z.object({ ...pageFunction.shape, pageId: z.int() })),
   permissionList: z.array(z.object({ ...pagePermission.shape, pageId: z.int() })),
+  roleTemplateId: id.nullable(),
   role: z.string(),
   roles: z.string(),
   lastSignInAt: instant.nullable().register(moves),

@@ -12,6 +12,7 @@ export const accountWords = {
   clubId: { zh: '組織編號', en: 'Organization number' },
   subDepartmentId: { zh: '子部門', en: 'Sub-department' },
   grants: { zh: '功能權限', en: 'Permissions' },
+  roleTemplateId: { zh: '角色範本', en: 'Role template' },
   email: { zh: '電子郵件', en: 'Email' },
   status: { zh: '狀態', en: 'Status' },
 } as const satisfies FieldWords

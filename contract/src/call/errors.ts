@@ -210,6 +210,7 @@ export const errorStatus = {
   'rooming-list.no-address': 409,
   'hotel.manager-kind': 422,
   'account.duplicate': 409,
+  'role-template.duplicate': 409,
   'customer.duplicate': 409,
   'customer.out-of-scope': 403,
   'customer-employee.duplicate': 409,

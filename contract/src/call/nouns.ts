@@ -92,6 +92,7 @@ export const nouns = {
   publication: { page: 'submissions', 'zh-TW': '發布排程', en: 'Scheduled publication' },
   question: { page: 'systemSettings', 'zh-TW': '報名題目', en: 'Question' },
   review: { page: null, 'zh-TW': '審查意見', en: 'Review' },
+  role_template: { page: null, 'zh-TW': '角色範本', en: 'Role template' },
   room_block: { page: 'hotels', 'zh-TW': '客房配額', en: 'Room block' },
   room_share: { page: 'hotelOrders', part: 'hotelOrderId', 'zh-TW': '合住', en: 'Room share' },
   rooming_list: { page: 'hotelOrders', 'zh-TW': '住房名單', en: 'Rooming list' },

@@ -10,6 +10,8 @@ import {
   staffKinds,
 } from '../account/account.ts'
 import { endpoint } from '../call/endpoint.ts'
+import { exportShape, exportTypes } from '../call/export.ts'
+import { pdfShape, pdfType } from '../call/pdf.ts'
 import { id, idParams, idText, line, listQuery, oneOf, refusalsOfAll } from '../call/list.ts'
 import { historyOf } from '../call/row-calls.ts'
 import { passwordChange, passwordSet, settingPassword } from '../account/password.ts'
@@ -93,6 +95,27 @@ export const management = {
     params: z.object({ name: line(60), id: idText }),
     response: managementRow,
     errors: ['not-found'],
+  }),
+  rights: endpoint({
+    id: 'management.rights',
+    summary:
+      'The rights of every staff account as a CSV file or an Excel workbook: a row for each account, a column for each right on each page.',
+    method: 'GET',
+    path: `${path}/rights`,
+    access: 'admin',
+    query: z.strictObject(exportShape),
+    file: Object.values(exportTypes),
+    response: z.string(),
+  }),
+  rightsPdf: endpoint({
+    id: 'management.rightsPdf',
+    summary: 'The rights of every staff account as a PDF: a row for each account, a column for each page.',
+    method: 'GET',
+    path: `${path}/rights/pdf`,
+    access: 'admin',
+    query: z.strictObject(pdfShape),
+    file: [pdfType],
+    response: z.string(),
   }),
   history: historyOf('management', 'an account', 'users'),
   addAdmin: endpoint({

@@ -41,6 +41,14 @@ const purchasingGrants = grantsOn({
 })
 const financeGrants = grantsOn({ customers: look, orders: look })
 
+/** The built-in role templates that employees of these departments were given. */
+export const templateOfDepartment: Readonly<Record<string, string>> = {
+  業務部: '業務',
+  倉儲部: '倉管',
+  採購部: '生管',
+  行政部: '會計',
+}
+
 /** Employees without a known password, by department; a head belongs to the department as a whole. */
 export const demoEmployees: readonly {
   name: string

@@ -5,6 +5,7 @@ import { managementRoutes } from './management/management.routes.ts'
 import { memberMergeRoutes } from './member-merge/member-merge.routes.ts'
 import { memberRemovalRoutes } from './member-removal/member-removal.routes.ts'
 import { memberRegistrationRoutes } from './member-registration/registration.routes.ts'
+import { roleTemplateRoutes } from './role-template/role-template.routes.ts'
 import { memberRoutes } from './member/member.routes.ts'
 
 export const peopleResources: readonly Resource[] = [
@@ -16,4 +17,5 @@ export const peopleResources: readonly Resource[] = [
   memberRemovalRoutes,
   departmentRoutes,
   subDepartmentRoutes,
+  roleTemplateRoutes,
 ]

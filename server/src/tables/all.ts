@@ -11,6 +11,7 @@ export { customerProductPrices, customerProducts } from './customer/customer-pro
 export { deliverySchedules } from './trade/delivery-schedule.table.ts'
 export { departments, subDepartments } from './people/department.table.ts'
 export { eventSettings } from './event/event-setting.table.ts'
+export { roleTemplates } from './people/role-template.table.ts'
 export { events } from './event/event.table.ts'
 export { identityDocuments } from './signup/identity-document.table.ts'
 export { discounts, redemptions } from './event/discount.table.ts'

@@ -83,6 +83,8 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   // A user who edits hotels chooses their managers among all accounts.
   [/^hotel\.\w+ body\.managementId$/, null],
   [/ body\.(pictureId|pictureIds|logoId|sealId)$/, 'picture'],
+  // Only administrators give templates, and they see all rows.
+  [/ body\.roleTemplateId$/, null],
   [new RegExp(`${plain.source}\\w+ (params|body)\\.(id|name)$`), null],
   [/ body\.(ids|index_ids)$/, null],
   [/\.(bySubDepartment|byDepartment|byClub|byNameAndClub) params\.id$/, null],

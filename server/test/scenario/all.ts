@@ -30,6 +30,7 @@ import { hotel } from './lodging/hotel.scenarios.ts'
 import { jobFailure } from './platform/job-failure.scenarios.ts'
 import { mail } from './platform/mail.scenarios.ts'
 import { management } from './people/management.scenarios.ts'
+import { roleTemplate } from './people/role-template.scenarios.ts'
 import { member } from './people/member.scenarios.ts'
 import { customerProduct } from './customer/customer-product.scenarios.ts'
 import { imports } from './office/import.scenarios.ts'
@@ -94,6 +95,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   publication,
   audit,
   'audit-archive': auditArchive,
+  'role-template': roleTemplate,
   assignment,
   discussion,
   lead,

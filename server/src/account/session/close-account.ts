@@ -7,7 +7,8 @@ import { endSessions } from './start-session.ts'
 
 /**
  * Deletes a locked account softly, within a transaction: nobody can sign in with it again, its login name is free and
- * its email address is deleted, but its actions keep their author.
+ * its email address is deleted, but its actions keep their author. It no longer counts as one with a role template, which
+ * could not be deleted otherwise.
  */
 export async function closeAccount(
   ctx: Context,
@@ -17,7 +18,7 @@ export async function closeAccount(
   const deletedAt = ctx.now().toISOString()
   await ctx.db
     .update(accounts)
-    .set({ deletedAt, email: '', status: status.deleted, version: version + 1 })
+    .set({ deletedAt, email: '', status: status.deleted, roleTemplateId: null, version: version + 1 })
     .where(eq(accounts.id, id))
   await endSessions(ctx, id, { by: 'administrator' })
   await writeAudit(ctx, { action: 'deleted', noun: 'account', rowId: id, label: labelOf(before), before })

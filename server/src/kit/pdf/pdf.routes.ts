@@ -61,7 +61,8 @@ export function printedAt({ now }: Pick<Context, 'now'>, language: PdfDocument['
   return `${printedWord[language]} ${momentOf(now()).slice(0, 16)}`
 }
 
-function lookOf({ language, calendar }: Parsed<PdfCall>['query'], exchange: Exchange): DocumentLook {
+/** Returns how a document is written as its query says, else as the reader's browser does. */
+export function lookOf({ language, calendar }: Parsed<PdfCall>['query'], exchange: Exchange): DocumentLook {
   return documentLook(languageOf(language, exchange), calendar)
 }
 

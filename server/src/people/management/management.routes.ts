@@ -4,6 +4,8 @@ import { identity } from '@banquet/contract/call/access'
 import { management } from '@banquet/contract/people/management'
 import { accounts } from '../../tables/account/account.table.ts'
 import { rememberDevice } from '../../account/auth/known-device.ts'
+import { lookOf } from '../../kit/pdf/pdf.routes.ts'
+import { documentSeller } from '../../platform/organisation/document-seller.ts'
 import type { Services } from '../../kit/services.ts'
 import { route } from '../../kit/http/route.ts'
 import { addAccount } from '../staff/add-account.ts'
@@ -20,6 +22,7 @@ import {
   readStaffAccount,
   readNamed,
 } from '../staff/staff.queries.ts'
+import { exportRights, printRights } from './rights-matrix.ts'
 import { users as staffList } from '../staff/staff-list.ts'
 
 const { id, identity: kind, status, clubId } = accounts
@@ -39,6 +42,13 @@ export function managementRoutes(app: FastifyInstance, services: Services): void
   route(app, management.byNameAndClub, (ctx, { params }) =>
     findAccount(ctx, staffList, and(named(params.name), eq(clubId, params.id))),
   )
+  route(app, management.rights, (ctx, { query }) => exportRights(ctx, query))
+  const seller = documentSeller(services.files)
+  route(app, management.rightsPdf, async (ctx, { query }, exchange) => {
+    exchange.reply.header('cache-control', 'private, no-store')
+    const look = lookOf(query, exchange)
+    return printRights(ctx, look, await seller(ctx, look.language))
+  })
   route(app, management.history, (ctx, { params }) => accountHistory(ctx, { staffList, id: params.id }))
   const add = <Kind extends number>(kind: Kind) => ({ staffList, kind })
   route(app, management.addAdmin, (ctx, { body }) => addAccount(ctx, add(identity.admin), body))

@@ -56,6 +56,7 @@ describe('a deleted account', () => {
           clubId: 7,
           departmentId: null,
           subDepartmentId: null,
+          roleTemplateId: null,
           grants: viewGrants(19),
         },
         after: null,

@@ -7,7 +7,7 @@ import { hashPassword } from '../../account/account/password-hash.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
-import { checkHotel, checkAccountInSight, checkPlacing, grantsFor } from './staff.checks.ts'
+import { checkHotel, checkAccountInSight, checkPlacing, noRights, rightsFor } from './staff.checks.ts'
 import { whenHotelIsGiven } from './staff.handlers.ts'
 import { showAccount, type StaffAccount } from './staff.queries.ts'
 import type { StaffList } from './staff-list.ts'
@@ -33,7 +33,7 @@ export async function addAccount<Kind extends number>(
   if (body.identity !== undefined && body.identity !== kind) throw invalid('identity', 'mismatch')
   if (kind === identity.hotelService && !hotelId) throw invalid('hotelId', 'required')
   checkHotel(kind, hotelId)
-  const grants = grantsFor(ctx.actor, kind, body, {}) ?? {}
+  const { grants = {}, roleTemplateId = null } = rightsFor(ctx.actor, kind, body, noRights)
   checkPlacing(ctx.actor, staffList, body, { departmentId: null, subDepartmentId: null })
   await refuseWeak(password, 'password', name)
   const passwordHash = await hashPassword(password)
@@ -45,6 +45,7 @@ export async function addAccount<Kind extends number>(
       realName,
       status,
       grants,
+      roleTemplateId,
       departmentId,
       subDepartmentId,
       clubId,

@@ -13,7 +13,7 @@ import { invalid, Refusal } from '../../kit/errors.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
 import { notify } from '../../message/notification/notify.ts'
 import { lockAccount } from './lock-account.ts'
-import { checkHotel, checkAccountInSight, checkPlacing, checkTarget, grantsFor } from './staff.checks.ts'
+import { checkHotel, checkAccountInSight, checkPlacing, checkTarget, rightsFor } from './staff.checks.ts'
 import { whenHotelIsGiven } from './staff.handlers.ts'
 import { getAccount, showAccount, type ShownAccount, type StaffAccount } from './staff.queries.ts'
 import type { Which } from './staff-list.ts'
@@ -60,10 +60,10 @@ export async function editAccount<Kind extends number>(
     const { realName, departmentId, subDepartmentId, clubId, version } = edit
     if (version !== undefined && version !== target.version)
       throw new Refusal('stale', { current: await showAccount(ctx.db, target) })
-    const grants = grantsFor(ctx.actor, target.identity, edit, target.grants)
+    const rights = rightsFor(ctx.actor, target.identity, edit, target)
     checkPlacing(ctx.actor, which.staffList, edit, target)
     const place = { departmentId, subDepartmentId, clubId }
-    const set = { realName, status: edit.status, grants, ...newPassword, ...place }
+    const set = { realName, status: edit.status, ...rights, ...newPassword, ...place }
     const account = await updateRow(ctx, accounts, { which: which.id, set })
     await checkAccountInSight(ctx, which, account)
     checkTarget(ctx.actor, account)
@@ -73,13 +73,13 @@ export async function editAccount<Kind extends number>(
     if (newPassword) await endSessions(ctx, which.id, { by: 'password' })
     else if (account.status !== status.active) await endSessions(ctx, which.id, { by: 'administrator' })
     if (newPassword) await notifyOwner(ctx, account, 'account.password-changed')
-    if (grants) await notifyOwner(ctx, account, 'account.rights-changed')
+    if (rights.grants) await notifyOwner(ctx, account, 'account.rights-changed')
     return showAccount<Kind>(ctx.db, account)
   })
 }
 
 /** Notifies the owner of an account of what others did to it, and names them to colleagues. */
-function notifyOwner(
+export function notifyOwner(
   ctx: Context,
   { id, identity: owner }: Pick<Account, 'id' | 'identity'>,
   kind: 'account.password-changed' | 'account.rights-changed',

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq } from 'drizzle-orm'
 import { identity, type Grants } from '@banquet/contract/call/access'
+import { grantedKinds } from '@banquet/contract/people/role-template'
 import { mayActOn } from '@banquet/contract/account/may-act-on'
 import { accounts } from '../../tables/account/account.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
@@ -10,18 +11,42 @@ import type { StaffList, Which } from './staff-list.ts'
 import { toGrants, type SentRights } from './staff.rules.ts'
 import { staffListScope } from './staff.scope.ts'
 
+/** What an account may do, and the role template that it was filled in from. */
+export interface StoredRights {
+  grants: Grants
+  roleTemplateId: number | null
+}
+
+/** The rights of an account before it is added. */
+export const noRights: StoredRights = { grants: {}, roleTemplateId: null }
+
 /**
- * Returns the grants of an account after the command; undefined if they stay unchanged. Only managers and employees
- * have pages to choose, and only an administrator grants, so nobody can raise rights, neither their own nor through
- * another account.
+ * Throws unless the actor may change the rights of an account of this kind. Only managers and employees have pages to
+ * choose, and only an administrator grants, so nobody can raise rights, neither their own nor through another account.
+ * Every change of rights asks here, also the one of a role template.
  */
-export function grantsFor(actor: Actor, kind: number, sent: SentRights, stored: Grants): Grants | undefined {
-  const grants = toGrants(sent, stored)
-  if (grants === 'conflict') throw invalid('operationItems', 'mismatch')
-  if (grants === undefined || isDeepStrictEqual(grants, stored)) return undefined
+export function checkGranting(actor: Actor, kind: number, path: string): void {
   if (actor.identity !== identity.admin) throw new Refusal('admin.only')
-  if (kind !== identity.management && kind !== identity.employee) throw invalid('operationItems', 'choice')
-  return grants
+  if (!grantedKinds.some((one) => one === kind)) throw invalid(path, 'choice')
+}
+
+/** Returns what of the rights of an account the command changes; a field that is undefined stays as it is. */
+export function rightsFor(
+  actor: Actor,
+  kind: number,
+  sent: SentRights & { roleTemplateId?: number | null | undefined },
+  stored: StoredRights,
+): { [Field in keyof StoredRights]?: StoredRights[Field] | undefined } {
+  const grants = toGrants(sent, stored.grants)
+  if (grants === 'conflict') throw invalid('operationItems', 'mismatch')
+  const areGranted = grants !== undefined && !isDeepStrictEqual(grants, stored.grants)
+  const isNamed = sent.roleTemplateId !== undefined && sent.roleTemplateId !== stored.roleTemplateId
+  if (areGranted) checkGranting(actor, kind, 'operationItems')
+  if (isNamed) checkGranting(actor, kind, 'roleTemplateId')
+  return {
+    grants: areGranted ? grants : undefined,
+    roleTemplateId: isNamed ? sent.roleTemplateId : undefined,
+  }
 }
 
 interface Place {

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Grants, Side } from '@banquet/contract/call/access'
 import { departments, subDepartments } from '../people/department.table.ts'
+import { roleTemplates } from '../people/role-template.table.ts'
 import { folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 
 /** Everybody who can sign in, on either side. Further data about customers and members is in other tables. */
@@ -40,6 +41,8 @@ export const accounts = pgTable(
     subDepartmentId: integer(),
     /** Rights and scope by page id. One value, because it is read with every request and written as a whole. */
     grants: jsonb().$type<Grants>().notNull().default({}),
+    /** The role template that the rights were filled in from. */
+    roleTemplateId: integer(),
     createdAt: insertedAt(),
     deletedAt: instant(),
     version: rowVersion(),
@@ -61,6 +64,14 @@ export const accounts = pgTable(
       columns: [t.departmentId, t.subDepartmentId],
       foreignColumns: [subDepartments.departmentId, subDepartments.id],
     }).onUpdate('cascade'),
+    foreignKey({
+      name: 'unknown/roleTemplateId',
+      columns: [t.roleTemplateId],
+      foreignColumns: [roleTemplates.id],
+    }),
+    index('account_role_template')
+      .on(t.roleTemplateId)
+      .where(sql`role_template_id is not null`),
     check('required/departmentId', sql`${t.subDepartmentId} is null or ${t.departmentId} is not null`),
     check('account_side', sql`${t.side} in ('staff', 'shop')`),
   ],

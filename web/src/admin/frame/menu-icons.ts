@@ -109,6 +109,7 @@ const byPath: Readonly<Record<string, typeof IconPoint>> = {
   '/admin/receipt': IconReceipt,
   '/admin/signup/headcount': IconUsersGroup,
   '/admin/verify': IconChecklist,
+  '/admin/users/role-template': IconUsersGroup,
   '/api/docs': IconApi,
 }
 

@@ -73,4 +73,28 @@ export const peopleScreens: readonly Listed<Screen>[] = [
     title: 'userEdit',
     load: () => import('./management/user-form.page.tsx').then((file) => file.UserFormPage),
   },
+  {
+    path: '/admin/users/role-template',
+    page: 'users',
+    adminOnly: true,
+    menu: true,
+    title: 'roleTemplates',
+    load: () => import('./role-template/role-templates.page.tsx').then((file) => file.RoleTemplatesPage),
+  },
+  {
+    path: '/admin/users/role-template/form',
+    page: 'users',
+    adminOnly: true,
+    title: 'roleTemplateAdd',
+    load: () =>
+      import('./role-template/role-template-form.page.tsx').then((file) => file.RoleTemplateFormPage),
+  },
+  {
+    path: '/admin/users/role-template/form/$id',
+    page: 'users',
+    adminOnly: true,
+    title: 'roleTemplateEdit',
+    load: () =>
+      import('./role-template/role-template-form.page.tsx').then((file) => file.RoleTemplateFormPage),
+  },
 ]

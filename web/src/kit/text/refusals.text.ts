@@ -137,6 +137,7 @@ export const refusalText: Texts<LaterCode> = {
     'rooming-list.empty': '目前沒有可列入住房名單的訂房',
     'rooming-list.no-address': '此飯店尚未設定收件 Email，請先於飯店管理設定',
     'hotel.manager-kind': '僅飯店管理員可管理飯店',
+    'role-template.duplicate': '角色範本名稱重複',
     'account.duplicate': '帳號不可重複',
     'customer.duplicate': '客戶編號重複',
     'customer.out-of-scope': '此變更超出您的資料範圍，儲存後您將看不到這位客戶',
@@ -404,6 +405,7 @@ export const refusalText: Texts<LaterCode> = {
     'rooming-list.no-address':
       'This hotel has no email address for rooming lists. Add one under Hotels first.',
     'hotel.manager-kind': 'Only hotel manager accounts can manage a hotel',
+    'role-template.duplicate': 'This role template name already exists',
     'account.duplicate': 'Account cannot be duplicated',
     'customer.duplicate': 'A customer with this number already exists',
     'customer.out-of-scope':

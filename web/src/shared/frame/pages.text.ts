@@ -1,68 +1,10 @@
-import type { PageName, Section } from '@banquet/contract/call/access'
+import { pageWords, sectionWords } from '@banquet/contract/call/access.words'
 import { words } from '../../kit/text/text.ts'
-
-const pagesZh = {
-  signups: '報名管理',
-  payments: '付款管理',
-  members: '會員管理',
-  checkIns: '報到',
-  certificates: '參加證明',
-  news: '最新消息',
-  hotelOrders: '訂房管理',
-  hotels: '飯店管理',
-  submissions: '投稿管理',
-  subjects: '投稿主題',
-  orders: '訂單管理',
-  customers: '客戶管理',
-  products: '商品管理',
-  productTypes: '商品分類',
-  stock: '庫存與生產',
-  foodMaterials: '原物料管理',
-  foodMaterialTypes: '原物料分類',
-  units: '單位管理',
-  employees: '員工管理',
-  departments: '部門管理',
-  systemSettings: '活動設定',
-  discounts: '折扣碼管理',
-  mails: '信件群發',
-  organisation: '組織資料',
-  users: '權限管理',
-  audit: '操作紀錄',
-} satisfies Record<PageName, string>
-
-const pagesEn = {
-  signups: 'Sign-ups',
-  payments: 'Payments',
-  members: 'Members',
-  checkIns: 'Check-in',
-  certificates: 'Certificates',
-  news: 'News',
-  hotelOrders: 'Room bookings',
-  hotels: 'Hotels',
-  submissions: 'Submissions',
-  subjects: 'Submission subjects',
-  orders: 'Orders',
-  customers: 'Customers',
-  products: 'Products',
-  productTypes: 'Product types',
-  stock: 'Stock and production',
-  foodMaterials: 'Food materials',
-  foodMaterialTypes: 'Food material types',
-  units: 'Units',
-  employees: 'Employees',
-  departments: 'Departments',
-  systemSettings: 'Event settings',
-  discounts: 'Discount codes',
-  mails: 'Email campaigns',
-  organisation: 'Organization',
-  users: 'Users and permissions',
-  audit: 'Audit log',
-} satisfies Record<PageName, string>
 
 /** Titles of every page of the registry, and of the screens that belong to them. */
 export const pageText = words({
+  fields: pageWords,
   'zh-TW': {
-    ...pagesZh,
     login: '系統管理',
     dashboard: '儀表板',
     myAccount: '我的帳號',
@@ -71,6 +13,9 @@ export const pageText = words({
     verify: '資料核對',
     userAdd: '新增帳號',
     userEdit: '編輯帳號',
+    roleTemplates: '角色範本',
+    roleTemplateAdd: '新增角色範本',
+    roleTemplateEdit: '編輯角色範本',
     employeeAdd: '新增員工',
     employeeEdit: '編輯員工',
     participant: '參加者',
@@ -184,7 +129,6 @@ export const pageText = words({
     forgotPassword: '重設密碼',
   },
   en: {
-    ...pagesEn,
     login: 'System administration',
     dashboard: 'Dashboard',
     myAccount: 'My account',
@@ -193,6 +137,9 @@ export const pageText = words({
     verify: 'Verification',
     userAdd: 'Add account',
     userEdit: 'Edit account',
+    roleTemplates: 'Role templates',
+    roleTemplateAdd: 'Add role template',
+    roleTemplateEdit: 'Edit role template',
     employeeAdd: 'Add employee',
     employeeEdit: 'Edit employee',
     participant: 'Participant',
@@ -310,25 +257,4 @@ export const pageText = words({
 export type PageTitle = keyof (typeof pageText)['zh-TW']
 
 /** Headings of the sidebar and of the permission tree. */
-export const sectionText = words({
-  'zh-TW': {
-    event: '活動',
-    hotel: '飯店',
-    submission: '投稿',
-    trade: '訂單與客戶',
-    stock: '庫存與原物料',
-    people: '人員',
-    setting: '設定',
-    system: '系統',
-  } satisfies Record<Section, string>,
-  en: {
-    event: 'Event',
-    hotel: 'Hotel',
-    submission: 'Submissions',
-    trade: 'Orders and customers',
-    stock: 'Stock and materials',
-    people: 'People',
-    setting: 'Settings',
-    system: 'System',
-  },
-})
+export const sectionText = words({ fields: sectionWords, 'zh-TW': {}, en: {} })

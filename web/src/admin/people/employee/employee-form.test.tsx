@@ -39,6 +39,7 @@ const subDepartments = [
   part(21, '出貨組', store),
 ]
 const choices = {
+  'GET /api/v1/role-template': () => json(200, [], { 'x-total-count': '0' }),
   'GET /api/v1/department': () => json(200, departments, { 'x-total-count': '2' }),
   'GET /api/v1/sub-department': () => json(200, subDepartments, { 'x-total-count': '3' }),
 }
@@ -107,6 +108,7 @@ describe('an administrator', () => {
         subDepartmentId: 11,
         role: 'employee',
         roles: 'employee',
+        roleTemplateId: null,
         operationItems: '[20]',
         functionList: [
           { pageId: 20, active: true, canAdd: false, canEdit: false, canDelete: false, extra: [] },

@@ -3,7 +3,6 @@ import { employee, type Employee } from '@banquet/contract/people/employee'
 import { AccountActions } from '../../../shared/account/account/account-actions.tsx'
 import { AccountNames, AccountPasswords } from '../../../shared/account/account/account-fields.tsx'
 import { accountFields } from '../../../shared/account/account/account.schema.ts'
-import { RightsField } from '../../../shared/account/account/rights-field.tsx'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useGoBack, useLeaveForm } from '../../../kit/form/go-back.ts'
@@ -12,18 +11,21 @@ import { useMay } from '../../../kit/session/may.ts'
 import { useMe } from '../../../kit/session/session.ts'
 import { StatusField } from '../../../kit/field/status-field.tsx'
 import { DepartmentPicker } from '../department/department.picker.tsx'
-import { screenPaths } from '../../frame/menu.ts'
+import { AccountRights } from '../role-template/account-rights.tsx'
 import { EmployeeHistory } from './employee-history.tsx'
 import { addedEmployee, editedEmployee, employeePayloadOf } from './employee.schema.ts'
 import { usePlace } from './use-place.ts'
 import { useRemoveEmployee } from './use-remove-employee.ts'
+
+// Role templates count the accounts that were given them.
+const also = ['role-template']
 
 /** The form of an employee: names, department, password, rights (set by administrators) and status. */
 export function EmployeeForm({ row }: { row?: Employee }) {
   const isAdmin = useMe().identity === identity.admin
   const back = useGoBack(pages.employees.path)
   const leave = useLeaveForm(row, back, ({ id }) => ({ to: `${pages.employees.path}/form/${id}` }))
-  const save = useSaveRow(employee, row)
+  const save = useSaveRow(employee, row, also)
   const { within } = usePlace()
   const form = useForm({
     schema: row ? editedEmployee : addedEmployee,
@@ -50,7 +52,14 @@ export function EmployeeForm({ row }: { row?: Employee }) {
         current={form.field('currentPassword')}
         existing={isLocked}
       />
-      {isAdmin && <RightsField field={form.field('grants')} paths={screenPaths} />}
+      {isAdmin && (
+        <AccountRights
+          grants={form.field('grants')}
+          template={form.field('roleTemplateId')}
+          set={form.set}
+          accountId={row?.id}
+        />
+      )}
       <StatusField field={form.field('status')} />
       <FormActions form={form} onCancel={back}>
         {row && <EmployeeActions row={row} onRemoved={back} />}

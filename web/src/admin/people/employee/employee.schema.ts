@@ -16,11 +16,14 @@ export const addedEmployee = z.object(addedShape).refine(samePassword, differs)
 export const editedEmployee = z.object(editedShape).refine(samePassword, differs).refine(isProved, unproved)
 
 /** The request body for an employee; contains rights only if the user may grant them. */
-export function employeePayloadOf({ grants, ...fields }: z.output<typeof editedEmployee>, mayGrant: boolean) {
+export function employeePayloadOf(
+  { grants, roleTemplateId, ...fields }: z.output<typeof editedEmployee>,
+  mayGrant: boolean,
+) {
   return {
     ...withCurrentPassword(fields),
     role: 'employee',
     roles: 'employee',
-    ...(mayGrant && permissionsOf(grants)),
+    ...(mayGrant && { ...permissionsOf(grants), roleTemplateId }),
   }
 }

@@ -7,6 +7,8 @@ import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { say } from '../../../kit/text/text.ts'
 import { employeeText } from './employee.text.ts'
 
+const also = ['customer', 'role-template']
+
 /** The number of an employee's customers that the user may see; 0 if it cannot be found out. */
 async function countCustomers(employeeId: number): Promise<number> {
   const query = { employeeId, page: 1, size: 1 }
@@ -18,7 +20,7 @@ async function countCustomers(employeeId: number): Promise<number> {
  * Deletes an employee after a confirmation, which states the number of the employee's customers: those assignments end.
  */
 export function useRemoveEmployee() {
-  const remove = useRemove(employee.remove, ['customer'])
+  const remove = useRemove(employee.remove, also)
   const maySee = useMay('customers', 'view')
   return useCallback(
     async ({ id, name }: Pick<Employee, 'id' | 'name'>) => {

@@ -5,7 +5,7 @@ import { useSave } from '../../../kit/form/form.ts'
 import { useMe } from '../../../kit/session/session.ts'
 import { userPayloadOf, type UserFields } from './user.schema.ts'
 
-const also = ['hotel']
+const also = ['hotel', 'role-template']
 
 /**
  * Saves an account: a new one by the call of its kind, an existing one with all fields at once, including the password.

@@ -50,6 +50,7 @@ const hotel: Hotel = {
 }
 const choices = {
   'GET /api/v1/hotel': () => json(200, [hotel], { 'x-total-count': '1' }),
+  'GET /api/v1/role-template': none,
   'GET /api/v1/department': none,
   'GET /api/v1/sub-department': none,
 }
@@ -134,6 +135,7 @@ describe('the request', () => {
         subDepartmentId: null,
         role: 'management',
         roles: 'management',
+        roleTemplateId: null,
         operationItems: '[1,19]',
         functionList: [
           { pageId: 1, active: true, canAdd: false, canEdit: false, canDelete: false, extra: [] },

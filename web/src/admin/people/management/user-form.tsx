@@ -5,7 +5,6 @@ import { AccountActions } from '../../../shared/account/account/account-actions.
 import { AccountNames, AccountPasswords } from '../../../shared/account/account/account-fields.tsx'
 import { accountFormText } from '../../../shared/account/account/account-form.text.ts'
 import { accountFields } from '../../../shared/account/account/account.schema.ts'
-import { RightsField } from '../../../shared/account/account/rights-field.tsx'
 import { useModule } from '../../../kit/call/config.ts'
 import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm } from '../../../kit/form/form.ts'
@@ -17,7 +16,7 @@ import { RadioField } from '../../../kit/field/radio-field.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { identityWords } from '../../../kit/text/account.text.ts'
 import { DepartmentPicker } from '../department/department.picker.tsx'
-import { screenPaths } from '../../frame/menu.ts'
+import { AccountRights } from '../role-template/account-rights.tsx'
 import { HotelField } from './hotel-field.tsx'
 import { useSaveUser } from './save-user.ts'
 import { UserHistory } from './user-history.tsx'
@@ -76,7 +75,12 @@ export function UserForm({ row }: { row?: Management }) {
         existing={isLocked}
       />
       {isAdmin && kind === identity.management && (
-        <RightsField field={form.field('grants')} paths={screenPaths} />
+        <AccountRights
+          grants={form.field('grants')}
+          template={form.field('roleTemplateId')}
+          set={form.set}
+          accountId={row?.id}
+        />
       )}
       <StatusField field={form.field('status')} />
       <FormActions form={form} onCancel={back}>

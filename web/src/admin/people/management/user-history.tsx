@@ -1,6 +1,7 @@
 import { management } from '@banquet/contract/people/management'
 import { AccountHistory } from '../../../shared/account/account/account-history.tsx'
 import { usePlaceWords } from '../department/department.picker.tsx'
+import { useTemplateWords } from '../role-template/role-template.picker.tsx'
 
 interface Props {
   row: { id: number; name: string }
@@ -9,5 +10,13 @@ interface Props {
 
 /** The history of an account. */
 export function UserHistory(props: Props) {
-  return <AccountHistory endpoint={management.history} placeWords={usePlaceWords()} {...props} />
+  const place = usePlaceWords()
+  const template = useTemplateWords()
+  return (
+    <AccountHistory
+      endpoint={management.history}
+      nameWords={(field, value) => place(field, value) ?? template(field, value)}
+      {...props}
+    />
+  )
 }

@@ -41,7 +41,7 @@ const roles: Record<Management['identity'], string> = {
 
 /** The request body for an account; contains rights and department only if the user may grant them. */
 export function userPayloadOf(
-  { grants, hotelId, departmentId, subDepartmentId, ...fields }: UserFields,
+  { grants, roleTemplateId, hotelId, departmentId, subDepartmentId, ...fields }: UserFields,
   mayGrant: boolean,
 ) {
   return {
@@ -50,6 +50,6 @@ export function userPayloadOf(
     role: roles[fields.identity],
     roles: roles[fields.identity],
     ...(mayGrant && { departmentId, subDepartmentId }),
-    ...(mayGrant && fields.identity === identity.management && permissionsOf(grants)),
+    ...(mayGrant && fields.identity === identity.management && { ...permissionsOf(grants), roleTemplateId }),
   }
 }

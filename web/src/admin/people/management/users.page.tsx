@@ -1,4 +1,4 @@
-import { pages } from '@banquet/contract/call/access'
+import { identity, pages } from '@banquet/contract/call/access'
 import { accountStates, staffKinds, type Management } from '@banquet/contract/account/account'
 import { management } from '@banquet/contract/people/management'
 import { useMemo, useState } from 'react'
@@ -10,19 +10,21 @@ import { momentWords } from '../../../kit/look/dates.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { useMe } from '../../../kit/session/session.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { identityWords } from '../../../kit/text/account.text.ts'
+import { RightsMatrixButton } from './rights-matrix-button.tsx'
 import { userText } from './user.text.ts'
 
 const UserHistory = lazyComponent(() => import('./user-history.tsx').then((file) => file.UserHistory))
 
 const form = `${pages.users.path}/form`
 const filters = ['identity', 'status']
-const also = ['hotel']
+const also = ['hotel', 'role-template']
 
 /** The staff accounts in the user's scope, without the user's own. */
 export function UsersPage() {
@@ -33,10 +35,13 @@ export function UsersPage() {
   const columns = useUserColumns(setHistory)
   const kinds = staffKinds.map((kind) => ({ value: String(kind), label: identityWords(kind) }))
   const bar = [{ name: 'identity', label: words.identity, options: kinds }, useStatusFilter(accountStates)]
+  const isAdmin = useMe().identity === identity.admin
   const add = useMay('users', 'add') && <AddButton to={form}>{t.add}</AddButton>
   return (
     <>
-      <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={bar} add={add} />
+      <ListPage list={list} columns={columns} label={t.list} purpose={t.purpose} filters={bar} add={add}>
+        {isAdmin && <RightsMatrixButton />}
+      </ListPage>
       {history && <UserHistory row={history} onClose={() => setHistory(undefined)} />}
     </>
   )

@@ -10,19 +10,19 @@ import { useGrantWords } from './use-grant-words.ts'
 interface Props {
   endpoint: ComponentProps<typeof HistoryPanel>['endpoint']
   row: { id: number; name: string }
-  /** Returns the name of a department or sub-department for its id. */
-  placeWords: (field: string, value: unknown) => string | undefined
+  /** Returns the name of a department, a sub-department or a role template for its id. */
+  nameWords: (field: string, value: unknown) => string | undefined
   onClose: () => void
 }
 
 /** The history of a staff account. */
-export function AccountHistory({ endpoint, row, placeWords, onClose }: Props) {
+export function AccountHistory({ endpoint, row, nameWords, onClose }: Props) {
   const t = useText(accountFormText)
   const { status } = useText(commonText)
   const grantWords = useGrantWords()
   const show = (field: string, value: unknown) => {
     if (field === 'identity') return identityWords(Number(value))
-    if (field !== 'grants') return placeWords(field, value)
+    if (field !== 'grants') return nameWords(field, value)
     return typeof value === 'object' && value !== null ? grantWords(value as Grants) || undefined : undefined
   }
   const fields = {
@@ -37,6 +37,7 @@ export function AccountHistory({ endpoint, row, placeWords, onClose }: Props) {
     clubId: t.club,
     departmentId: t.department,
     subDepartmentId: t.subDepartment,
+    roleTemplateId: t.roleTemplate,
     mustChangePassword: t.mustChange,
   }
   return (

@@ -14,6 +14,7 @@ const shared = {
   realName,
   status,
   grants: z.custom<Grants>(),
+  roleTemplateId: id.nullable(),
 }
 const repeated = z.string().max(128)
 
@@ -54,7 +55,14 @@ export function withCurrentPassword<V extends { password: string; currentPasswor
 
 type AccountFields = Pick<
   Management,
-  'name' | 'realName' | 'status' | 'departmentId' | 'subDepartmentId' | 'functionList' | 'permissionList'
+  | 'name'
+  | 'realName'
+  | 'status'
+  | 'departmentId'
+  | 'subDepartmentId'
+  | 'functionList'
+  | 'permissionList'
+  | 'roleTemplateId'
 >
 
 /** The initial values of a form: those of the account, or empty ones. */
@@ -66,6 +74,7 @@ export function accountFields(row: AccountFields | undefined) {
     departmentId: row?.departmentId ?? null,
     subDepartmentId: row?.subDepartmentId ?? null,
     grants: row ? grantsOf(row) : {},
+    roleTemplateId: row?.roleTemplateId ?? null,
     password: '',
     re_password: '',
     currentPassword: '',

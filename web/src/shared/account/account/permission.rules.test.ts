@@ -9,6 +9,7 @@ import {
   tickOf,
   tickPages,
   tickRight,
+  differenceOf,
 } from './permission.rules.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
 
@@ -95,4 +96,22 @@ test('grants are described page by page with their rights', () => {
   setLanguage('zh-TW')
   const grants = tickRight(tickPages({}, [users], true), units, 'add', true)
   expect(grantWords(grants, { page: (name) => name, right: (right) => right })).toBe('units（add）、users')
+})
+
+test('the difference of grants names rights and data scopes, added and taken away', () => {
+  const before = tickRight(tickPages({}, [users], true), units, 'add', true)
+  const after = tickRight(chooseScope(tickPages(before, [units], false), users, 3), discounts, 'export', true)
+  expect(differenceOf(before, after)).toEqual({
+    more: [
+      { page: 'discounts', right: 'view' },
+      { page: 'discounts', right: 'export' },
+      { page: 'users', right: 'view', scope: 3 },
+    ],
+    less: [
+      { page: 'units', right: 'view' },
+      { page: 'units', right: 'add' },
+      { page: 'users', right: 'view', scope: 4 },
+    ],
+  })
+  expect(differenceOf(before, before)).toEqual({ more: [], less: [] })
 })

@@ -114,3 +114,27 @@ export function grantWords(
     }),
   )
 }
+
+/** A right that somebody gained or lost: on a page, or its data scope. */
+export interface ChangedRight {
+  page: PageName
+  right: Right
+  /** The data scope, where viewing a page with it is what changed. */
+  scope?: Scope
+}
+
+/** Returns the rights on all pages that the second grants have beyond the first, and those that they lack. */
+export function differenceOf(from: Grants, to: Grants): { more: ChangedRight[]; less: ChangedRight[] } {
+  return { more: rightsBeyond(from, to), less: rightsBeyond(to, from) }
+}
+
+function rightsBeyond(less: Grants, more: Grants): ChangedRight[] {
+  return pageList.flatMap((page): ChangedRight[] => {
+    const [before, after] = [less[page.id], more[page.id]]
+    if (!after) return []
+    const isSeen = before && (!page.scoped || before.scope === after.scope)
+    const seen = { page: page.name, right: 'view', ...(page.scoped && { scope: after.scope }) } as const
+    const others = rightsOn(page).filter((right) => has(after, right) && !(before && has(before, right)))
+    return [...(isSeen ? [] : [seen]), ...others.map((right) => ({ page: page.name, right }))]
+  })
+}

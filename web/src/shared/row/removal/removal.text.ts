@@ -39,6 +39,7 @@ export const removalText = words({
     'customer-address': '刪除後無法復原。已送出的訂單不受影響。',
     'customer-contact': '刪除後無法復原。',
     management: '此帳號會立即登出且無法再登入，刪除後無法復原。操作紀錄會保留。',
+    'role-template': '刪除後無法復原。已套用到帳號的範本無法刪除。',
     employee: '此帳號會立即登出且無法再登入，刪除後無法復原。操作紀錄會保留。',
     'delivery-schedule': '這一天的配送設定會移除，可訂購的日期隨之改變。已成立的訂單不受影響。',
     holiday: '這一天將恢復配送，客戶可依配送時間訂購。',
@@ -98,6 +99,7 @@ export const removalText = words({
     'customer-contact': 'This can’t be undone.',
     management:
       'The account is signed out at once and can’t sign in again. This can’t be undone. Its activity history is kept.',
+    'role-template': 'This can’t be undone. A template that accounts were given can’t be deleted.',
     employee:
       'The account is signed out at once and can’t sign in again. This can’t be undone. Its activity history is kept.',
     'delivery-schedule':
