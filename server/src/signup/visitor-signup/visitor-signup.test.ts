@@ -462,6 +462,32 @@ describe('the link', () => {
     expect([rows.length, new Set(rows.map(({ memberId }) => memberId)).size]).toEqual([2, 1])
   })
 
+  test('gives back what was typed once it has ended, until that is emptied', async () => {
+    const meal = await addQuestion({ kind: 'number', name: '幾份' })
+    const email = newEmail()
+    const fields = { affiliation: '臺灣大學', mobile: '0912345678', remark: '靠走道' }
+    await send(email, { ...fields, answers: { [meal.id]: 3 } })
+    const token = await tokenTo(email)
+    const typed = async () => (await readLink(token)).body.typed
+    expect(await typed()).toBeNull()
+    server.passTime(61 * minute)
+    const answers = [{ questionId: meal.id, kind: 'number', value: 3 }]
+    expect(await typed()).toMatchObject({ ...fields, signupTypeId: type.id, email, answers })
+    await expireVisitorSignups(server.ctx)
+    expect(await typed()).toMatchObject(fields)
+    server.passTime(8 * 24 * 60 * minute)
+    await emptyOldVisitorSignups(server.ctx)
+    expect((await readLink(token)).body).toMatchObject({ state: 'expired', email: '', typed: null })
+  })
+
+  test('of a sign-up that staff have cancelled gives nothing back', async () => {
+    const email = newEmail()
+    await send(email)
+    const [row] = await listed()
+    await admin.call(calls.cancel, { params: { id: row?.id ?? 0 } })
+    expect((await readLink(await tokenTo(email))).body).toMatchObject({ state: 'cancelled', typed: null })
+  })
+
   test('of another purpose confirms nothing', async () => {
     const known = await server.asKind(identity.member)
     const token = await makeToken(server.ctx, known.account.id, known.account.email)
