@@ -16,7 +16,7 @@ function outcomesOf({ before, after }: Done): string[] {
   const field = telling.find((name) => after && name in after)
   if (field === undefined) return []
   const to = String(after?.[field])
-  return [`/${before?.[field]}/${to}`, `/${to}`]
+  return [`/${String(before?.[field])}/${to}`, `/${to}`]
 }
 
 /** The command that did it, such as 確認 or 出貨; undefined if it only added, edited or deleted a row. */
