@@ -122,7 +122,7 @@ describe('a type', () => {
     const { base } = await conference()
     const { one, other } = await sameTime()
     const refused = await admin.send(signupType.remove, { params: { id: base.id } })
-    expect([refused.code, refused.problem?.params]).toEqual(['in-use', { by: 'signup-type' }])
+    expect([refused.code, refused.problem?.params]).toEqual(['in-use', { by: 'signup_type' }])
     await admin.call(signupType.remove, { params: { id: one.id } })
     expect((await readType(other)).excludesTypeIds).toEqual([])
   })
