@@ -298,6 +298,12 @@ describe('when a needed sign-up ends by itself', () => {
     await runJobs(server)
     expect((await read(main)).state).toBe('expired')
     expect((await read(paid)).state).toBe('confirmed')
+    // Staff find what stays without it, and a workshop whose conference is still there is not among it.
+    const lacking = async () =>
+      (await admin.call(signup.list, { query: { lacksNeeded: 'true' } })).body.map(({ id }) => id)
+    const other = await server.asKind(identity.member)
+    await together(other, [of(base), of(workshop)])
+    expect(await lacking()).toEqual([paid.id])
     for (const row of [walk, wait])
       expect(await read(row)).toMatchObject({
         state: 'cancelled',
