@@ -47,8 +47,8 @@ test('a member chooses the conference, a workshop and a tour and pays them at on
   await isAt(page, '/signup?added=1')
 
   const of = (name: string) => page.getByRole('region', { name })
-  await of('大會').getByRole('link', { name: '付款 NT$ 3,000' }).click()
-  for (const name of [/烘焙工作坊/, /參訪/]) await page.getByRole('checkbox', { name }).check()
+  // After the sign-up, two presses pay everything: this one, and that of the payment method.
+  await page.getByRole('link', { name: '全部付款 NT$ 5,000' }).click()
   await sees(page.getByText('合計 NT$ 5,000'))
   await press('信用卡付款')
   await press('付款成功')

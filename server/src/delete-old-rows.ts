@@ -16,6 +16,7 @@ import type { FileStore } from './kit/files/files.ts'
 import { deleteOldKeys } from './kit/http/idempotency.ts'
 import type { Job } from './kit/jobs/jobs.ts'
 import { runOnRows } from './kit/jobs/run-on-rows.ts'
+import { emptyOldVisitorSignups } from './signup/visitor-signup/end-visitor-signups.ts'
 import { deleteOldNotifications } from './message/notification/notification.queries.ts'
 
 const job = 'delete-old-rows'
@@ -30,6 +31,7 @@ const deletions = [
   deleteOldNotifications,
   deleteOldBounces,
   deleteOldBulkActions,
+  emptyOldVisitorSignups,
 ]
 
 type Keep = Partial<Config['keep']>

@@ -52,3 +52,26 @@ test.each(languages)('every command has words for histories in %s', (language) =
   expect(commandOf({ action: 'updated', command: 'unit.update' })).toBeUndefined()
   expect(commandOf({ action: 'updated', command: '' })).toBeUndefined()
 })
+
+test.each<[string, object, object, string, string]>([
+  ['changeStay', { departure: '2099-06-12' }, { departure: '2099-06-11' }, '變更住宿', 'Stay changed'],
+  ['changeStay', { state: 'checked-in' }, { state: 'checked-out' }, '提前退房', 'Early departure'],
+  ['setStay', { state: 'confirmed' }, { state: 'checked-in' }, '登錄入住', 'Checked in'],
+  ['setStay', { state: 'checked-out' }, { state: 'checked-in' }, '撤銷退房', 'Check-out undone'],
+  [
+    'seekMate',
+    { seeksMate: true },
+    { seeksMate: false },
+    '不再尋找室友',
+    'No longer looking for a room-mate',
+  ],
+])('a command that does several things is named by what it did: %s %o', (name, before, after, zh, en) => {
+  const done = { action: 'updated', command: `hotel-order.${name}`, before, after } as const
+  for (const [language, words] of [
+    ['zh-TW', zh],
+    ['en', en],
+  ] as const) {
+    setLanguage(language)
+    expect(commandOf(done as Parameters<typeof commandOf>[0])).toBe(words)
+  }
+})

@@ -5,12 +5,14 @@ import type { ErrorCode } from './errors.ts'
 import { id, idParams, listQuery, version, oneOf } from './list.ts'
 import { historyOf } from './row-calls.ts'
 
-interface Resource<Name, Row, Shape extends z.ZodRawShape, Column extends string, Filters> {
+interface Resource<Name, Row, Item, Shape extends z.ZodRawShape, Column extends string, Filters> {
   /** The noun: in the path, in the ids of the calls, in the audit. */
   name: Name
   page: PageName
   row: Row
   input: z.ZodObject<Shape>
+  /** The row in the list, if it lacks some of the fields, such as long texts. */
+  item?: Item
   /** A rule about several fields: adds the faults of what is created or edited. */
   check?: (fields: z.output<z.ZodObject<Shape>>, check: z.RefinementCtx) => void
   /** On a scoped page, its rows nevertheless apply to everybody who has the page: see `PageAccess`. */
@@ -34,7 +36,8 @@ export function crud<
   Shape extends z.ZodRawShape,
   const Column extends string,
   Filters extends z.ZodRawShape = {},
->(r: Resource<Name, Row, Shape, Column, Filters>) {
+  Item extends z.ZodObject = Row & z.ZodObject,
+>(r: Resource<Name, Row, Item, Shape, Column, Filters>) {
   const { name, page, row } = r
   const path = `/api/v1/${name}` as const
   const byId = `${path}/:id` as const
@@ -45,6 +48,12 @@ export function crud<
   })
   const { shape } = r.input
   const edited = { ...shape, version: version.optional() }
+  const { item } = r
+  const whole: object = row instanceof z.ZodObject ? row.shape : {}
+  const lacking = item ? Object.keys(shape).filter((field) => field in whole && !(field in item.shape)) : []
+  const keeps = lacking.length > 0 && { keeps: lacking }
+  const kept =
+    lacking.length > 0 ? ' Fields that rows of the list lack stay as they are if they are not sent.' : ''
   const writing: readonly ErrorCode[] = r.errors ?? []
   const checked = <Body extends z.ZodObject>(body: Body): Body =>
     r.check ? body.superRefine(r.check as Parameters<Body['superRefine']>[0]) : body
@@ -67,7 +76,7 @@ export function crud<
       list: true,
       access: may('view'),
       query: listQuery(r.sort, (r.filters ?? {}) as Filters, r.order),
-      response: z.array(row),
+      response: z.array((r.item ?? row) as Item),
     }),
     get,
     create: endpoint({
@@ -84,24 +93,26 @@ export function crud<
     }),
     update: endpoint({
       id: `${name}.update`,
-      summary: `Edits a ${name}.`,
+      summary: `Edits a ${name}.${kept}`,
       method: 'PUT',
       path: byId,
       access: change('edit'),
       params: idParams,
       body: checked(z.strictObject(edited)),
       sentBack: get,
+      ...keeps,
       response: row,
       errors: ['not-found', 'stale', ...writing],
     }),
     put: endpoint({
       id: `${name}.put`,
-      summary: `Edits a ${name}, with its id in the body.`,
+      summary: `Edits a ${name}, with its id in the body.${kept}`,
       method: 'PUT',
       path,
       access: change('edit'),
       body: checked(z.strictObject({ ...edited, id })),
       sentBack: get,
+      ...keeps,
       response: row,
       errors: ['not-found', 'stale', ...writing],
     }),

@@ -60,6 +60,11 @@ export interface Endpoint {
    * ignored, because there is nothing to compare them with.
    */
   sentBack?: Endpoint | z.ZodType | 'copy'
+  /**
+   * Fields that rows of the list lack: an edit without them leaves them as they are, so that a row of the list may be sent back as
+   * well. `sentBack` is then the call that reads the row.
+   */
+  keeps?: readonly string[]
   /** The body is a file; instead of `body`. */
   upload?: Upload
   /**

@@ -259,6 +259,7 @@ const calls = crud({
   name: 'campaign',
   page,
   row: campaignRow,
+  item: campaignItem,
   input: campaignInput,
   check: checkTexts,
   sort: ['id', 'name', 'state', 'createdAt', 'scheduledAt', 'startedAt'],
@@ -266,8 +267,6 @@ const calls = crud({
   filters: { ...ofEvent, state: z.enum(campaignStates).optional() },
   errors: ['event.state'],
 })
-
-const list = endpoint({ ...calls.list, response: z.array(campaignItem) })
 
 const asked = z.strictObject({ ...inEvent, segment, category: z.enum(campaignCategories).default('notice') })
 const command = commandsOf({ name: 'campaign', access: send, row: campaignRow })
@@ -292,8 +291,7 @@ const recipients = endpoint({
 
 export const campaign = {
   ...calls,
-  list,
-  counts: countsOf(list, {
+  counts: countsOf(calls.list, {
     page,
     summary: 'The number of campaigns of an event that match the filters, by state.',
     states: campaignStates,

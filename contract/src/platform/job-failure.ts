@@ -7,6 +7,7 @@ export const backgroundTasks = [
   'payment-report',
   'payment-query',
   'signup-expiry',
+  'signup-link-expiry',
   'signup-offer',
   'signup-reminder',
   'booking-expiry',

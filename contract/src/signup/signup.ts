@@ -32,6 +32,8 @@ const list = endpoint({
       state: z.enum(signupStates).optional(),
       signupTypeId: idText.optional(),
       memberId: idText.optional(),
+      /** Only active ones whose type needs another one that the person no longer has, such as a paid workshop without its conference. */
+      lacksNeeded: z.literal('true').optional(),
     },
     '-createdAt',
   ),

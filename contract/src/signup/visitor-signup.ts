@@ -8,7 +8,7 @@ import { answersInput } from '../event/question/answer-rules.ts'
 import { askedQuestion } from '../event/question/question-record.ts'
 import { memberEmail, registration } from '../people/member-record.ts'
 import { checkReceipt, expectedAmount, personInput } from './signup-form.ts'
-import { signupQuote } from './signup-record.ts'
+import { signupQuote, signupRow } from './signup-record.ts'
 import { signupStates } from './signup-states.ts'
 import { listedVisitorStates, visitorSignupStates } from './visitor-signup-states.ts'
 
@@ -43,6 +43,15 @@ const visitorSent = z
   })
   .meta({ title: 'VisitorSignupSent' })
 
+/** What was typed into the form, to fill it in again. */
+const visitorTyped = signupRow
+  .pick({
+    ...{ signupTypeId: true, answers: true, receiptTitle: true, receiptTaxId: true, remark: true },
+    ...{ realName: true, enName: true, title: true, affiliation: true, enAffiliation: true },
+    ...{ department: true, mobile: true, email: true, diet: true },
+  })
+  .meta({ title: 'VisitorSignupTyped' })
+
 /** The sign-up of a visitor as the reader of its link sees it. */
 const visitorLink = z
   .object({
@@ -57,6 +66,8 @@ const visitorLink = z
     amount: z.int(),
     place: z.enum(['held', 'waiting-list']),
     confirmUntil: instant,
+    /** What was typed, once the link has ended; null before that, and after the personal data was emptied. */
+    typed: visitorTyped.nullable(),
   })
   .meta({ title: 'VisitorSignupLink' })
 export type VisitorLink = z.output<typeof visitorLink>

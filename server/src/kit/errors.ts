@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { errorStatus, type ErrorCode, type Problem } from '@banquet/contract/call/errors'
-import { userOf } from '@banquet/contract/call/nouns'
+import { userOf, type Noun } from '@banquet/contract/call/nouns'
 import type { Fault, FaultCode } from '@banquet/contract/call/faults'
 
 interface Details {
@@ -39,6 +39,9 @@ interface DatabaseError extends Error {
   constraint?: string
   table?: string
 }
+
+/** Returns the refusal to delete a row because rows of a noun, or of a table with words, use it. */
+export const inUseBy = (by: Noun | 'recipe_line') => new Refusal('in-use', { params: { by } })
 
 function isDatabaseError(error: unknown): error is DatabaseError {
   return error instanceof Error && 'severity' in error && 'code' in error

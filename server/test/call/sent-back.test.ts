@@ -34,6 +34,13 @@ const rows = edits.filter((e) => e.sentBack !== undefined)
 const additions = all.filter((e) => e.sentBack === 'copy')
 const each = (calls: readonly Endpoint[]) => calls.map((e) => [e.id, e] as const)
 
+/** The list that has the rows of an edit; undefined if there is none. */
+function listOf(e: Endpoint): Endpoint | undefined {
+  const list = callOf(`${e.id.split('.')[0]}.list`)
+  const hasIds = (list?.response as z.ZodArray<z.ZodObject> | undefined)?.element.shape?.['id'] !== undefined
+  return hasIds && e !== customer.self && e !== customerProduct.updateList ? list : undefined
+}
+
 /** The row of an edit as its caller reads it, and the request that sends it back. */
 interface Read {
   row: Json
@@ -117,6 +124,21 @@ describe('a row that is sent back', () => {
     const reply = await world.send(e, back(row))
     const expected = e === customerProduct.updateList ? [row] : row
     expect([reply.status, reply.body]).toEqual([200, expected])
+    expect(await newAudits()).toEqual([])
+  })
+
+  it.each(each(rows.filter((e) => listOf(e))))('changes nothing with %s as the list has it', async (_, e) => {
+    const world = await startWorld(server)
+    const { row, back } = await read(world, e)
+    const list = listOf(e) as Endpoint
+    const inEvent = 'eventId' in ((list.query as z.ZodObject | undefined)?.shape ?? {})
+    const query = inEvent && typeof row['eventId'] === 'number' ? { eventId: row['eventId'] } : {}
+    const { body: listed } = await (await world.caller(e)).send(list, { query })
+    const item = (listed as Json[]).find(({ id }) => id === row['id'])
+    expect(item).toBeDefined()
+    const newAudits = await watchAudits(server)
+    const reply = await world.send(e, back(item as Json))
+    expect([reply.status, reply.body]).toEqual([200, row])
     expect(await newAudits()).toEqual([])
   })
 

@@ -69,6 +69,7 @@ const calls = crud({
   name: 'site-page',
   page,
   row: sitePageRow,
+  item: sitePageItem,
   input: sitePageInput,
   sort: ['indexId', 'id', 'slug', 'name', 'enName', 'isVisible'],
   filters: ofEvent,
@@ -78,7 +79,6 @@ const arrange = reorder({ name: 'site-page', page, row: sitePageItem })
 
 export const sitePage = {
   ...calls,
-  list: endpoint({ ...calls.list, response: z.array(sitePageItem) }),
   create: endpoint({ ...calls.create, errors: [...calls.create.errors, 'event.none'] }),
   remove: endpoint({ ...calls.remove, errors: [...calls.remove.errors, 'event.state'] }),
   reorder: endpoint({ ...arrange, errors: [...arrange.errors, 'event.state'] }),

@@ -112,6 +112,7 @@ const calls = crud({
   name: 'news',
   page,
   row: newsRow,
+  item: newsItem,
   input: newsInput,
   check: checkNews,
   sort: ['from', 'id', 'name', 'enName', 'until', 'isPinned', 'updatedAt'],
@@ -123,7 +124,6 @@ const calls = crud({
 const list = endpoint({
   ...calls.list,
   summary: 'News of an event: all of them, or a page.',
-  response: z.array(newsItem),
 })
 
 export const news = {

@@ -38,6 +38,20 @@ export function typeConflict(type: TypeRules, others: readonly number[]): TypeCo
 }
 
 /**
+ * Returns by the ids of types how many types have to be added before each at most: 0 for one that stands alone. Types that need each
+ * other, which can only be added in one go, end at the number of types.
+ */
+export function typeDepths(types: readonly TypeRules[]): ReadonlyMap<number, number> {
+  const depths = new Map(types.map(({ id }) => [id, 0]))
+  for (const _ of types)
+    for (const { id, needsTypeIds } of types) {
+      const below = needsTypeIds.flatMap((needed) => depths.get(needed) ?? [])
+      if (below.length > 0) depths.set(id, Math.min(types.length, 1 + Math.max(...below)))
+    }
+  return depths
+}
+
+/**
  * Returns those of some sign-ups of a person that lack what they need once `leaving` ends, those that depend on others of
  * them first, so that they can be ended in this order. One that lacked it before is not among them.
  */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { releaseFile } from '../../platform/file/claim-file.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { Refusal } from '../../kit/errors.ts'
+import { inUseBy } from '../../kit/errors.ts'
 import { lockRow, removeRow } from '../../kit/rows/rows.ts'
 import { recipeLines } from '../../tables/catalogue/recipe.table.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
@@ -20,7 +20,7 @@ export function removeProduct(ctx: Context, id: number): Promise<null> {
       .from(recipeLines)
       .where(eq(recipeLines.productId, id))
       .limit(1)
-    if (recipe.length > 0) throw new Refusal('in-use', { params: { by: 'recipe_line' } })
+    if (recipe.length > 0) throw inUseBy('recipe_line')
     await removeRow(ctx, stocks, id)
     await removeRow(ctx, products, id)
     if (pictureId !== null) await releaseFile(ctx, pictureId)

@@ -2,7 +2,7 @@ import { arrayContains } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { Pool, pool } from '@banquet/contract/event/signup-type/pool'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { found, invalid, Refusal } from '../../kit/errors.ts'
+import { found, inUseBy, invalid, Refusal } from '../../kit/errors.ts'
 import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
 import { places } from '../../tables/event/place.table.ts'
@@ -63,7 +63,7 @@ export function removePool(ctx: Context, id: number): Promise<null> {
       .from(signupTypes)
       .where(arrayContains(signupTypes.poolIds, [id]))
       .limit(1)
-    if (user) throw new Refusal('in-use', { params: { by: 'signup_type' } })
+    if (user) throw inUseBy('signup_type')
     return removeRow(ctx, pools, id)
   })
 }

@@ -3,7 +3,7 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { signupType } from '@banquet/contract/event/signup-type/signup-type'
 import { hasRules, type TypeRules } from '@banquet/contract/event/signup-type/type-rules'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { invalid, Refusal } from '../../kit/errors.ts'
+import { inUseBy, invalid, Refusal } from '../../kit/errors.ts'
 import { nextIndex, reorderRows } from '../../kit/rows/reorder.ts'
 import { getRow, insertRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../event/event-choice.ts'
@@ -133,13 +133,13 @@ export function removeSignupType(ctx: Context, id: number): Promise<null> {
       .from(discounts)
       .where(arrayContains(discounts.signupTypeIds, [id]))
       .limit(1)
-    if (user) throw new Refusal('in-use', { params: { by: 'discount' } })
+    if (user) throw inUseBy('discount')
     const [dependant] = await ctx.db
       .select({ id: signupTypes.id })
       .from(signupTypes)
       .where(arrayContains(signupTypes.needsTypeIds, [id]))
       .limit(1)
-    if (dependant) throw new Refusal('in-use', { params: { by: 'signup-type' } })
+    if (dependant) throw inUseBy('signup_type')
     await excludeInReturn(ctx, { id, eventId, needsTypeIds: [], excludesTypeIds: [] })
     return removeRow(ctx, signupTypes, id)
   })

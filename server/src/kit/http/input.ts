@@ -29,13 +29,12 @@ function rowOf({ sentBack, response }: Endpoint): z.ZodType | undefined {
   return 'response' in sentBack ? sentBack.response : sentBack
 }
 
-/** Validates path, query and body by the contract; all faults are returned at once. */
-export function readInput(e: Endpoint, request: FastifyRequest): Input {
+/** Validates path, query and body by the contract; all faults are returned at once. `sent` stands for the body of the request. */
+export function readInput(e: Endpoint, request: FastifyRequest, sent: unknown = request.body ?? {}): Input {
   const faults: Fault[] = []
   const params = e.params && read(e.params, request.params, '', faults)
   const query = e.query && read(e.query, request.query, '', faults)
   const row = rowOf(e)
-  const sent = request.body ?? {}
   const isCopy = e.sentBack === 'copy'
   const { rest, readOnly } =
     e.body && row ? takeReadOnly({ body: e.body, row, isCopy }, sent) : { rest: sent, readOnly: [] }

@@ -124,6 +124,31 @@ function comparing(app: FastifyInstance, { id: call, sentBack }: Endpoint, readR
 }
 
 /**
+ * Returns a function that completes the body of an edit: fields that rows of the list lack get their present values if they are not
+ * sent. The version of the row comes with them, so that the edit is refused as stale if somebody else changes it in between.
+ */
+function completing(app: FastifyInstance, { keeps = [], sentBack }: Endpoint) {
+  const id = sentBack && sentBack !== 'copy' && 'response' in sentBack ? sentBack.id : ''
+  return async (request: FastifyRequest, said: Input, exchange: Exchange): Promise<unknown> => {
+    const sent: unknown = request.body
+    if (typeof sent !== 'object' || sent === null || keeps.every((field) => Object.hasOwn(sent, field)))
+      return undefined
+    const edited = { params: said.input.params, body: said.rest }
+    const row = await readingsOf(app)
+      .get(id)?.(request.ctx, edited, exchange)
+      .catch((error: unknown) => {
+        // The edit itself is refused in its own way if there is no such row, or no id at all.
+        if (error instanceof z.ZodError || (error instanceof Refusal && error.code === 'not-found'))
+          return undefined
+        throw error
+      })
+    if (typeof row !== 'object' || row === null) return undefined
+    const known = Object.entries(row).filter(([field]) => field === 'version' || keeps.includes(field))
+    return { ...Object.fromEntries(known), ...sent }
+  }
+}
+
+/**
  * Binds an entry of the contract to its handler. Access is checked before the body is read (`onRequest` in `app.ts`),
  * then the input is validated; the response is reduced to what the entry describes. An entry whose `sentBack` is a schema
  * needs `readRow`, which returns what has this schema.
@@ -137,6 +162,7 @@ export function route<E extends Endpoint>(
   const success = successOf(e)
   const serialised = success !== 204 && !e.file && !e.text && !e.stream
   const changedIn = comparing(app, e, readRow)
+  const complete = e.keeps && completing(app, e)
   if (e.method === 'GET') readingsOf(app).set(e.id, readingBy(e, handler))
   app.route({
     method: e.method,
@@ -145,8 +171,10 @@ export function route<E extends Endpoint>(
     ...(serialised && { schema: { response: { [success]: e.response } } }),
     ...(e.shared && { onSend: app.keptAnswers.onSend }),
     handler: async (request, reply) => {
-      const said = readInput(e, request)
       const exchange = { request, reply }
+      const asSent = readInput(e, request)
+      const whole = await complete?.(request, asSent, exchange)
+      const said = whole === undefined ? asSent : readInput(e, request, whole)
       if (said.faults.length > 0) {
         const errors = [...said.faults, ...(await changedIn(request.ctx, said, exchange))]
         throw new Refusal('validation', { errors })

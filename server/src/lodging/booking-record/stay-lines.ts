@@ -13,8 +13,10 @@ const short = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8)
 
 /** Returns the text for consecutive nights: the first day, the day of departure, and how many nights. */
 export function nightWords(from: string, departure: string, count: number) {
-  const range = `${short(from)}–${short(departure)}`
-  return { zh: `${range}（${count} 晚）`, en: `${range} (${count} ${count === 1 ? 'night' : 'nights'})` }
+  return {
+    zh: `${short(from)}–${short(departure)}（${count} 晚）`,
+    en: `${from} to ${departure} (${count} ${count === 1 ? 'night' : 'nights'})`,
+  }
 }
 
 /** Returns the names of a room type in documents. */

@@ -120,6 +120,8 @@ describe('after check-in a stay', () => {
     const { body } = await change(row, { departure: day(0), checksOut: true })
     expect(body).toMatchObject({ state: 'checked-out', departure: day(0), total: 3000 })
     expect(await left()).toEqual([1, 2, 2, 2])
+    const order = await readOrder(admin, row.paymentOrderId)
+    expect(order.lines.at(-1)?.label).toMatch(/^提前退房：/)
     expect((await change(body, { departure: day(1) })).code).toBe('hotel-order.state')
     await expectExact()
   })

@@ -26,6 +26,7 @@ type Occasion = 'dates' | 'stay'
 const lineWords = {
   dates: { zh: '變更日期', en: 'Change of dates' },
   stay: { zh: '變更住宿', en: 'Change of the stay' },
+  leave: { zh: '提前退房', en: 'Early departure' },
 } as const
 
 /**
@@ -70,12 +71,13 @@ async function changePayment(ctx: Context, { room, before, after, nights, due, o
   }
   const words = nightWords(after.arrival, after.departure, nights.length)
   const name = roomWords(room)
+  const change = lineWords[after.state === 'checked-out' ? 'leave' : occasion]
   const line = {
     kind: 'room' as const,
     refId: id,
     amount: difference,
-    label: `${lineWords[occasion].zh}：${name.zh} ${words.zh}`,
-    enLabel: `${lineWords[occasion].en}: ${name.en} ${words.en}`,
+    label: `${change.zh}：${name.zh} ${words.zh}`,
+    enLabel: `${change.en}: ${name.en} ${words.en}`,
   }
   // A booking that is confirmed or in use keeps its rooms, whether or not the balance is paid in time.
   const keepsRooms = state === 'confirmed' || state === 'checked-in'

@@ -67,6 +67,24 @@ it('counts sign-ups by the distance from the first day, in days of the organisat
   ])
 })
 
+it('is compared with the last event of its series, else with the last one as long', async () => {
+  const add = (code: string, startDay: string, endDay: string) => addEvent(admin, { code, startDay, endDay })
+  await add('food-2080', '2080-03-01', '2080-03-03')
+  await add('kitchen-workshop', '2080-09-01', '2080-09-01')
+  const food = await add('food-2081', '2081-03-01', '2081-03-02')
+  const fair = await add('tea-fair', '2081-05-01', '2081-05-03')
+  const class1 = await add('tea-class', '2081-06-01', '2081-06-01')
+  const odd = await add('tea-week', '2081-07-01', '2081-07-07')
+  const other = async ({ id }: { id: number }) =>
+    (await read(admin, { eventId: String(id) })).body.compared?.code
+  expect(await Promise.all([food, fair, class1, odd].map(other))).toEqual([
+    'food-2080',
+    'food-2080',
+    'kitchen-workshop',
+    'tea-class',
+  ])
+})
+
 it('counts what the lists of the same filters have', async () => {
   const { signups, money, rooms } = await figures(admin)
   const query = { eventId: String(event.id), from: '2091-06-01', to: '2091-06-01' }

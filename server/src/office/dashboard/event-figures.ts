@@ -122,15 +122,28 @@ async function mailsOf({ db, actor, now }: Context): Promise<EventFigures['mails
 
 const named = ({ id, code, name, enName, startDay }: EventRow) => ({ id, code, name, enName, startDay })
 
-/** Returns the event to compare with: the given one, or that which begins last before the event. */
-async function comparedWith(db: Db, { id, startDay }: EventRow, comparedId: number | undefined) {
+/** What the codes of the events of a series have in common, such as `food-` of `food-2027`. */
+const seriesOf = (code: SQL) => sql`regexp_replace(${code}, '[0-9]+', '', 'g')`
+
+/**
+ * Returns the event to compare with: the given one; or, of those that begin before the event, the last one of its series, else the
+ * last one of as many days, else the last one. So a conference is compared with that of last year, although there was a workshop
+ * in between.
+ */
+async function comparedWith(
+  db: Db,
+  { id, code, startDay, endDay }: EventRow,
+  comparedId: number | undefined,
+) {
+  const isOfSeries = sql`${seriesOf(sql`${events.code}`)} = ${seriesOf(sql`${code}::text`)}`
+  const isAsLong = sql`${events.endDay} - ${events.startDay} = ${endDay}::date - ${startDay}::date`
   const which: SQL | undefined =
     comparedId === undefined ? lt(events.startDay, startDay) : eq(events.id, comparedId)
   const [row] = await db
     .select()
     .from(events)
     .where(and(ne(events.id, id), ne(events.status, 'draft'), which))
-    .orderBy(desc(events.startDay), desc(events.id))
+    .orderBy(desc(isOfSeries), desc(isAsLong), desc(events.startDay), desc(events.id))
     .limit(1)
   return row
 }

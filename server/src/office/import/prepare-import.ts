@@ -138,7 +138,9 @@ export async function prepareImport(ctx: Context, wanted: Wanted): Promise<Plan>
   )
   const prepared = await importers[noun].prepare(ctx, lines, { eventId })
   const counts = countLines(prepared, existing)
-  const validated = prepared.filter((line) => outcomeOf(line, existing) === 'faulty')
+  const validated = prepared
+    .filter((line) => outcomeOf(line, existing) === 'faulty')
+    .toSorted((one, other) => one.row - other.row)
   const warnings = warningsOf(prepared, wanted)
   return { lines: prepared, faults: importFaultsOf(validated, mapping), warnings, shortNumbers, counts }
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { maxCriteria, type criterion } from '@banquet/contract/review/criterion'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { invalid, Refusal } from '../../kit/errors.ts'
+import { inUseBy, invalid, Refusal } from '../../kit/errors.ts'
 import { nextIndex } from '../../kit/rows/reorder.ts'
 import { getRow, insertRow, insertRows, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
 import { lockOpenEvent } from '../../event/event/event-choice.ts'
@@ -44,7 +44,7 @@ export function removeCriterion(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
     await lockOpenEvent(ctx.db, (await getRow(ctx.db, criteria, id)).eventId)
     const { answers } = await givenScores(ctx.db, await lockRow(ctx.db, criteria, id))
-    if (answers > 0) throw new Refusal('in-use', { params: { by: 'review' } })
+    if (answers > 0) throw inUseBy('review')
     return removeRow(ctx, criteria, id)
   })
 }

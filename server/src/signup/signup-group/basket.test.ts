@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { event } from '@banquet/contract/event/event/event'
@@ -122,7 +122,7 @@ describe('a type', () => {
     const { base } = await conference()
     const { one, other } = await sameTime()
     const refused = await admin.send(signupType.remove, { params: { id: base.id } })
-    expect([refused.code, refused.problem?.params]).toEqual(['in-use', { by: 'signup-type' }])
+    expect([refused.code, refused.problem?.params]).toEqual(['in-use', { by: 'signup_type' }])
     await admin.call(signupType.remove, { params: { id: one.id } })
     expect((await readType(other)).excludesTypeIds).toEqual([])
   })
@@ -298,12 +298,35 @@ describe('when a needed sign-up ends by itself', () => {
     await runJobs(server)
     expect((await read(main)).state).toBe('expired')
     expect((await read(paid)).state).toBe('confirmed')
+    // Staff find what stays without it, and a workshop whose conference is still there is not among it.
+    const lacking = async () =>
+      (await admin.call(signup.list, { query: { lacksNeeded: 'true' } })).body.map(({ id }) => id)
+    const other = await server.asKind(identity.member)
+    await together(other, [of(base), of(workshop)])
+    expect(await lacking()).toEqual([paid.id])
     for (const row of [walk, wait])
       expect(await read(row)).toMatchObject({
         state: 'cancelled',
         stateReason: '須同時報名的「大會」已逾期 / Conference, which this needs, has expired',
       })
     expect(await differences()).toEqual([])
+  })
+
+  test('one that cannot be ended does not keep the others from ending', async () => {
+    const { base, workshop } = await conference({ needsApproval: true })
+    const tour = await typed('參訪', 'Tour', { needsTypeIds: [base.id] })
+    const { signups: added } = (await together(client, [of(base), of(workshop), of(tour)])).body
+    const [main, first, second] = added as [Signup, Signup, Signup]
+    // The one that the job ends first.
+    const keeps = `alter table signup add constraint kept check (id <> ${second.id} or state <> 'cancelled')`
+    await server.ctx.db.execute(sql.raw(keeps))
+    const { id, version } = main
+    await admin.call(signup.reject, { params: { id }, body: { version, reason: '資格不符' } })
+    const done = await runJobs(server)
+    await server.ctx.db.execute('alter table signup drop constraint kept')
+    expect(done.some(({ name, failed }) => name === 'end-dependants' && failed !== undefined)).toBe(true)
+    expect((await read(second)).state).not.toBe('cancelled')
+    expect((await read(first)).state).toBe('cancelled')
   })
 
   test('what must be paid ends with one that staff reject', async () => {

@@ -172,25 +172,27 @@ describe('a sheet of sign-ups', () => {
     await addType(admin, { name: '參訪', enName: 'Tour', excludesTypeIds: [workshop.id] })
     const sheet = await upload('signup', [
       head,
+      // What is needed may follow what needs it.
       `${own('a')},工作坊,一,,,`,
       `${own('a')},一般,一,,,`,
-      `${own('a')},Workshop,一,,,`,
-      `${own('a')},參訪,一,,,`,
       `${own('b')},參訪,二,,,`,
+      `${own('b')},Workshop,二,,,`,
+      `${own('b')},Regular,二,,,`,
+      `${own('c')},工作坊,三,,,`,
     ])
     const faults = [
-      [2, 'signupType', 'signup-type.needs'],
       [5, 'signupType', 'signup-type.excludes'],
+      [7, 'signupType', 'signup-type.needs'],
     ]
     const planned = await preview(sheet)
     expect(faultsOf(planned)).toEqual(faults)
     expect(planned.faults.map(({ params }) => params)).toEqual([
+      { types: '參訪', enTypes: 'Tour', n: 1 },
       { types: '一般', enTypes: 'Regular', n: 1 },
-      { types: '工作坊', enTypes: 'Workshop', n: 1 },
     ])
     const done = await run(sheet, { faulty: 'skip' })
     expect(faultsOf(done)).toEqual(faults)
-    expect(done.counts?.added).toBe(3)
+    expect(done.counts?.added).toBe(4)
   })
 
   test('imported again edits the people and never records the money twice', async () => {

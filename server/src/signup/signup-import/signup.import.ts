@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { hasRight } from '@banquet/contract/call/access'
+import { typeDepths } from '@banquet/contract/event/signup-type/type-rules'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { signup } from '@banquet/contract/signup/signup'
 import { settleInput } from '@banquet/contract/payment/payment-order-record'
@@ -111,6 +112,16 @@ async function add(ctx: Context, line: Prepared, saving: Saving): Promise<void> 
   await settlePaymentOrder(ctx, paymentOrderId, payment)
 }
 
+/**
+ * Returns the lines in the order in which they are written: those of types that others need come before, wherever the sheet has
+ * them; otherwise the order of the sheet stays.
+ */
+function neededFirst(lines: readonly Prepared[], { types, typeById }: Known): Prepared[] {
+  const depths = typeDepths([...typeById.values()])
+  const depthOf = ({ cells }: Prepared) => depths.get(types.get(cells['signupType'] ?? '') ?? 0) ?? 0
+  return lines.toSorted((one, other) => depthOf(one) - depthOf(other))
+}
+
 /** Imports sign-ups to one event, by the address of the person and the sign-up type. */
 export const signupImporter: Importer = {
   noun: 'signup',
@@ -119,8 +130,9 @@ export const signupImporter: Importer = {
     const prepared = lines.map((line) => prepareOne(ctx, line, known))
     const strangers = prepared.filter(({ cells }) => !known.members.has(cells['email'] ?? ''))
     await reportTaken(ctx, strangers)
-    await reportPlaces(ctx, prepared, known)
-    return prepared
+    const ordered = neededFirst(prepared, known)
+    await reportPlaces(ctx, ordered, known)
+    return ordered
   },
   lock: (ctx, lines, { eventId }) => lockSheet(ctx, lines, eventId ?? 0),
   save: oneByOne((ctx, line, saving) =>

@@ -1,4 +1,5 @@
-import { and, arrayContains, asc, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, asc, eq, exists, inArray, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { dependantsOf, typeConflict, type TypeRules } from '@banquet/contract/event/signup-type/type-rules'
 import { activeStates } from '@banquet/contract/signup/signup-states'
 import type { Context } from '../../kit/context.ts'
@@ -139,6 +140,40 @@ interface Leaving extends Participant {
 /** Returns the sign-ups of a person that lack what they need once one is gone, those that depend on others first. */
 export async function dependantsOfSignup(ctx: Ctx, signup: Leaving, staying: readonly number[] = []) {
   return dependantsOf(signup.signupTypeId, await signupsOfPerson(ctx, signup, signup.id), staying)
+}
+
+const others = alias(signups, 'other_signup')
+
+/**
+ * The condition of active sign-ups whose type needs another one that their person does not have: what was paid when the other one
+ * ended, about which staff decide.
+ */
+export function lacksNeeded({ db }: Ctx): SQL | undefined {
+  const isOfPerson = and(
+    eq(others.eventId, signups.eventId),
+    eq(others.memberId, signups.memberId),
+    eq(others.isGuest, signups.isGuest),
+    or(
+      eq(signups.isGuest, false),
+      and(eq(others.realName, signups.realName), sql`lower(${others.email}) = lower(${signups.email})`),
+    ),
+  )
+  const isNeededOne = sql`${others.signupTypeId} = any(${signupTypes.needsTypeIds})`
+  const needed = db
+    .select({ id: others.id })
+    .from(others)
+    .where(and(isOfPerson, isNeededOne, inArray(others.state, [...activeStates])))
+  const needing = db
+    .select({ id: signupTypes.id })
+    .from(signupTypes)
+    .where(
+      and(
+        eq(signupTypes.id, signups.signupTypeId),
+        sql`cardinality(${signupTypes.needsTypeIds}) > 0`,
+        notExists(needed),
+      ),
+    )
+  return and(inArray(signups.state, [...activeStates]), exists(needing))
 }
 
 /** Throws if the person has sign-ups that need one that is to end, or to become one of another type. */

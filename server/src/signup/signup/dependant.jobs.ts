@@ -51,7 +51,15 @@ export const endDependantsJob: Job<{ signupId: number }> = {
       await holdMember(ctx, ended.memberId, 'no key update')
       return dependantsOfSignup(ctx, ended)
     })
-    for (const row of rows) await ignoringRefusal(ctx, (ctx) => endDependant(ctx, ended, row.signupId))
+    const failed: unknown[] = []
+    for (const row of rows)
+      try {
+        await ignoringRefusal(ctx, (ctx) => endDependant(ctx, ended, row.signupId))
+      } catch (error) {
+        failed.push(error)
+      }
+    // The queue repeats the job for those that failed; the others have ended.
+    if (failed.length > 0) throw failed[0]
   },
 }
 

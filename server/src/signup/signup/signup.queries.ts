@@ -25,6 +25,7 @@ import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { returnedOf } from '../signup-add/signup.rules.ts'
+import { lacksNeeded } from '../signup-record/types-of-person.ts'
 import { canTransfer, signupChangesOf, placedStates } from './signup-changes.ts'
 import { signupScope } from '../signup-record/signup.scope.ts'
 
@@ -149,6 +150,7 @@ async function wanted(ctx: Context, query: Query): Promise<SQL | undefined> {
     query.state === undefined ? undefined : eq(signups.state, query.state),
     query.signupTypeId === undefined ? undefined : eq(signups.signupTypeId, query.signupTypeId),
     query.memberId === undefined ? undefined : eq(signups.memberId, query.memberId),
+    query.lacksNeeded === undefined ? undefined : lacksNeeded(ctx),
   )
 }
 

@@ -3,9 +3,11 @@ import type { VisitorSignupState } from '@banquet/contract/signup/visitor-signup
 import { dayMs } from '@banquet/contract/rule/day/days'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
+import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { visitorLedger } from '../../event/place/places.ts'
 import { emptiedPerson } from '../signup-record/anonymise-signups.ts'
+import { taskOfSignups } from '../signup-mail/signup-tasks.ts'
 import { visitorSignups, type VisitorSignupRow } from '../../tables/signup/visitor-signup.table.ts'
 
 /** The personal data, as it is emptied when it is no longer needed. */
@@ -64,26 +66,38 @@ export function cancelVisitorSignup(ctx: Context, id: number): Promise<VisitorSi
 }
 
 /**
- * Ends those whose link nobody has followed in time, and empties the personal data of those that ended days ago. Their places
- * are free from the moment on at which the link ends, whenever this runs.
+ * Ends those whose link nobody has followed in time, each in a transaction of its own. Their places are free from the moment on
+ * at which the link ends, whenever this runs.
  */
-export function expireVisitorSignups(ctx: Context): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    const now = ctx.now()
-    const isOver = lte(visitorSignups.confirmUntil, now.toISOString())
-    const over = await ctx.db
-      .select({ id: visitorSignups.id })
-      .from(visitorSignups)
-      .where(and(eq(visitorSignups.state, 'unconfirmed'), isOver))
-      .orderBy(asc(visitorSignups.id))
-      .for('update', { skipLocked: true })
-    for (const { id } of over) await endVisitorSignup(ctx, id, { state: 'expired', empties: false })
-    const old = lt(visitorSignups.confirmUntil, new Date(now.getTime() - keptMs).toISOString())
-    await ctx.db
-      .update(visitorSignups)
-      .set(emptied)
-      .where(and(old, ne(visitorSignups.email, ''), ne(visitorSignups.state, 'unconfirmed')))
+export async function expireVisitorSignups(ctx: Context): Promise<void> {
+  const { id } = visitorSignups
+  const isOver = () =>
+    and(eq(visitorSignups.state, 'unconfirmed'), lte(visitorSignups.confirmUntil, ctx.now().toISOString()))
+  await runOnRows(ctx, taskOfSignups('signup-link-expiry'), {
+    rows: await ctx.db.select({ id }).from(visitorSignups).where(isOver()).orderBy(asc(id)),
+    // Without a name, as in the audit.
+    about: (row) => ({ key: row.id, label: `#${row.id}`, link: '/admin/signup/visitor' }),
+    run: (row) =>
+      inTransaction(ctx, async (ctx) => {
+        const mine = and(eq(id, row.id), isOver())
+        // A row that another command holds is due again in a minute.
+        const [locked] = await ctx.db
+          .select({ id })
+          .from(visitorSignups)
+          .where(mine)
+          .for('update', { skipLocked: true })
+        if (locked) await endVisitorSignup(ctx, row.id, { state: 'expired', empties: false })
+      }),
   })
+}
+
+/** Empties the personal data of those whose link ended days ago. */
+export async function emptyOldVisitorSignups(ctx: Context): Promise<void> {
+  const old = lt(visitorSignups.confirmUntil, new Date(ctx.now().getTime() - keptMs).toISOString())
+  await ctx.db
+    .update(visitorSignups)
+    .set(emptied)
+    .where(and(old, ne(visitorSignups.email, ''), ne(visitorSignups.state, 'unconfirmed')))
 }
 
 /**

@@ -8,7 +8,8 @@ import { chosenEvent } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { visitorSignups, type VisitorSignupRow } from '../../tables/signup/visitor-signup.table.ts'
-import { hashOfToken } from './add-visitor-signup.ts'
+import { showAnswers } from '../../event/question/show-answers.ts'
+import { asVisitor, hashOfToken } from './add-visitor-signup.ts'
 
 type Shown = Omit<VisitorSignupRow, 'search'>
 type Query = Parsed<typeof visitorSignup.list>['query']
@@ -66,8 +67,16 @@ export async function showVisitorSignups(
   }))
 }
 
+/** Returns what was typed, for who sends it again because the link has ended; null if that is not kept any more. */
+async function typedOf(ctx: Context, visitor: Shown): Promise<VisitorLink['typed']> {
+  if (stateAt(visitor, ctx.now()) !== 'expired' || visitor.email === '') return null
+  const answers = (await showAnswers(asVisitor(ctx), [visitor])).get(visitor.id) ?? []
+  return { ...visitor, answers }
+}
+
 /** Describes what a link would confirm. Nothing is changed: mail programs open links by themselves. */
-export async function readVisitorLink({ db, now }: Context, token: string): Promise<VisitorLink> {
+export async function readVisitorLink(ctx: Context, token: string): Promise<VisitorLink> {
+  const { db, now } = ctx
   const [row] = await db
     .select({ visitor: visitorSignups, event: events, type: signupTypes })
     .from(visitorSignups)
@@ -85,5 +94,6 @@ export async function readVisitorLink({ db, now }: Context, token: string): Prom
     typeName: type.name,
     typeEnName: type.enName,
     place: visitor.holdsPlace ? 'held' : 'waiting-list',
+    typed: await typedOf(ctx, visitor),
   }
 }

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '@banquet/contract/account/auth'
 import { identity } from '@banquet/contract/call/access'
@@ -16,6 +16,7 @@ import { replyOf } from '../../../test/http/reply.ts'
 import { addEvent, addType, clearEvents, person, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { queued } from '../../../test/scenario/world.ts'
 import { anyPassword, serverForFile, startServer, type Client, type Reply } from '../../../test/server.ts'
+import { jobFailures } from '../../kit/jobs/job-failure.table.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
 import { makeToken } from '../../people/member/verification.ts'
 import { accounts } from '../../tables/account/account.table.ts'
@@ -27,7 +28,7 @@ import { mails } from '../../tables/platform/mail.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { visitorSignups } from '../../tables/signup/visitor-signup.table.ts'
 import { offerFreePlaces } from '../signup/signup.jobs.ts'
-import { expireVisitorSignups } from './end-visitor-signups.ts'
+import { emptyOldVisitorSignups, expireVisitorSignups } from './end-visitor-signups.ts'
 
 const minute = 60_000
 // Its clock stands still, so that a link ends at a known millisecond.
@@ -347,6 +348,32 @@ describe('the place', () => {
     expect([await taken(), await differences()]).toEqual([1, []])
   })
 
+  test('of one that cannot be ended does not keep the others from ending', async () => {
+    const free = await addType(admin, { name: '不限額' })
+    const emails = [newEmail(), newEmail(), newEmail()] as const
+    for (const email of emails) await send(email, { signupTypeId: free.id })
+    const [bad] = await listed({ keyword: emails[0] })
+    await db.execute(
+      sql.raw(
+        `alter table visitor_signup add constraint kept check (id <> ${bad?.id} or state <> 'expired')`,
+      ),
+    )
+    server.passTime(61 * minute)
+    await expireVisitorSignups(server.ctx)
+    const states = async () =>
+      (await db.select().from(visitorSignups).orderBy(asc(visitorSignups.id))).map(({ state }) => state)
+    expect(await states()).toEqual(['unconfirmed', 'expired', 'expired'])
+    const [failure] = await db.select().from(jobFailures)
+    expect(failure).toMatchObject({ task: 'signup-link-expiry', rowKey: String(bad?.id), reason: 'data' })
+    await db.execute('alter table visitor_signup drop constraint kept')
+    server.passTime(2 * minute)
+    await expireVisitorSignups(server.ctx)
+    expect([await states(), await db.select().from(jobFailures)]).toEqual([
+      ['expired', 'expired', 'expired'],
+      [],
+    ])
+  })
+
   test('stays with whoever confirms in time, although others wait for one', async () => {
     const { name, tiers, version } = type
     const params = { id: type.id }
@@ -435,6 +462,32 @@ describe('the link', () => {
     expect([rows.length, new Set(rows.map(({ memberId }) => memberId)).size]).toEqual([2, 1])
   })
 
+  test('gives back what was typed once it has ended, until that is emptied', async () => {
+    const meal = await addQuestion({ kind: 'number', name: '幾份' })
+    const email = newEmail()
+    const fields = { affiliation: '臺灣大學', mobile: '0912345678', remark: '靠走道' }
+    await send(email, { ...fields, answers: { [meal.id]: 3 } })
+    const token = await tokenTo(email)
+    const typed = async () => (await readLink(token)).body.typed
+    expect(await typed()).toBeNull()
+    server.passTime(61 * minute)
+    const answers = [{ questionId: meal.id, kind: 'number', value: 3 }]
+    expect(await typed()).toMatchObject({ ...fields, signupTypeId: type.id, email, answers })
+    await expireVisitorSignups(server.ctx)
+    expect(await typed()).toMatchObject(fields)
+    server.passTime(8 * 24 * 60 * minute)
+    await emptyOldVisitorSignups(server.ctx)
+    expect((await readLink(token)).body).toMatchObject({ state: 'expired', email: '', typed: null })
+  })
+
+  test('of a sign-up that staff have cancelled gives nothing back', async () => {
+    const email = newEmail()
+    await send(email)
+    const [row] = await listed()
+    await admin.call(calls.cancel, { params: { id: row?.id ?? 0 } })
+    expect((await readLink(await tokenTo(email))).body).toMatchObject({ state: 'cancelled', typed: null })
+  })
+
   test('of another purpose confirms nothing', async () => {
     const known = await server.asKind(identity.member)
     const token = await makeToken(server.ctx, known.account.id, known.account.email)
@@ -496,7 +549,7 @@ describe('staff', () => {
     admin = await server.asAdmin()
     expect(await listed({ state: 'expired' })).toHaveLength(1)
     server.passTime(7 * 24 * 60 * minute)
-    await expireVisitorSignups(server.ctx)
+    await emptyOldVisitorSignups(server.ctx)
     admin = await server.asAdmin()
     expect(await listed()).toEqual([])
     expect(await db.select().from(visitorSignups)).toMatchObject([{ email: '', realName: '' }])

@@ -26,9 +26,9 @@ export function Breadcrumb({ screen, children }: { screen: Screen; children?: Re
   const above = listAbove(screen)
   const { event }: { event?: string } = useSearch({ strict: false })
   return (
-    <Text as="div" mb={18} data-frame data-screen-only className={styles.breadcrumb}>
+    <Text as="div" mb={18} data-frame className={styles.breadcrumb}>
       {page && (
-        <nav aria-label={t.breadcrumb}>
+        <nav aria-label={t.breadcrumb} data-screen-only>
           <Row as="ol" gap="4px 8px" align="baseline" mb={2} fz={13} c="muted">
             <li>{headings[page.section]}</li>
             {above && (
@@ -46,7 +46,11 @@ export function Breadcrumb({ screen, children }: { screen: Screen; children?: Re
         <Text as="h1" fz={22}>
           {titles[screen.title]}
         </Text>
-        {children}
+        {children !== undefined && (
+          <div className={styles.besideTitle} data-screen-only>
+            {children}
+          </div>
+        )}
       </Row>
     </Text>
   )

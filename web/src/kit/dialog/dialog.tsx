@@ -29,7 +29,9 @@ export function Dialog({ title, size = 'medium', onClose, children }: Props) {
     const shown = dialog.current
     const returnFocus = rememberFocus()
     shown?.showModal()
-    shown?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    const first = shown?.querySelector<HTMLElement>('[data-autofocus]')
+    // On a touch screen, the keyboard would cover the form that was just opened.
+    if (!first?.matches('form *') || matchMedia('(pointer: fine)').matches) first?.focus()
     return () => {
       shown?.close()
       returnFocus()

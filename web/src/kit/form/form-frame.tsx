@@ -6,6 +6,7 @@ import { commonText } from '../text/common.text.ts'
 import { confirm } from '../dialog/confirm.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { goOnByEnter, useSendShortcut } from '../input/enter.ts'
+import { FirstField } from './first-field.tsx'
 import type { FormState, Stale } from './form.ts'
 import { formText } from './form.text.ts'
 import { registerForm } from '../session/unsaved.ts'
@@ -83,7 +84,8 @@ function firstFault(form: HTMLElement): HTMLElement | null {
 }
 
 /**
- * The `<form>` around the fields: Enter goes on to the next field, Ctrl+Enter submits. It moves the focus to the first
+ * The `<form>` around the fields: a new one begins with the cursor in its first field, Enter goes on to the next one, Ctrl+Enter
+ * submits. It moves the focus to the first
  * fault or back to where it was, guards unsaved changes when the user leaves the page, and asks what to do if somebody
  * else edited the row meanwhile.
  */
@@ -91,9 +93,12 @@ export function Form({
   form,
   children,
   width,
+  beside = false,
 }: {
   form: AnyForm
   children: ReactNode
+  /** Whether it stands on a page that is opened for something else, so that the cursor does not begin in it. */
+  beside?: boolean
   /** Maximum width, if not that of one column of fields. */
   width?: number | 'none'
 }) {
@@ -128,7 +133,10 @@ export function Form({
         if (!router.state.isLoading) void form.send()
       }}
     >
-      <Suspense fallback={<Spinner />}>{children}</Suspense>
+      <Suspense fallback={<Spinner />}>
+        {children}
+        <FirstField form={element} isWanted={form.isNew && !beside} />
+      </Suspense>
       {form.stale && <StaleDialog stale={form.stale} />}
     </form>
   )

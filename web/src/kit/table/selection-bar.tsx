@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Muted, Row } from '../look/look.tsx'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
@@ -10,7 +10,7 @@ interface Props {
   chosen: Chosen
   /** The maximum number of rows that the actions accept. */
   max: number
-  /** The actions; they are shown while rows are selected. */
+  /** The actions; they are shown while rows are selected. Without any, nor is the bar. */
   children: ReactNode
 }
 
@@ -21,13 +21,14 @@ interface Props {
 export function SelectionBar({ chosen, max, children }: Props) {
   const t = useText(tableText)
   const { count, isAll, total } = chosen
+  const isShown = count > 0 && Children.toArray(children).length > 0
   return (
     <Row
       className={styles.bar}
       data-screen-only
       role="group"
       aria-label={t.select}
-      {...(count === 0 && { style: { visibility: 'hidden' } })}
+      {...(!isShown && { style: { visibility: 'hidden' } })}
     >
       <output>{isAll ? t.selectedMatching(count) : t.selected(count)}</output>
       {!isAll && chosen.mayChooseAll && (

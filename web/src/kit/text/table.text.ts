@@ -37,6 +37,8 @@ export const tableText = words({
     removeRow: (name: string) => `刪除 ${name}`,
     historyOf: (name: string) => `${name} 的操作紀錄`,
     offerInactive: (name: string) => `可將「${name}」改為停用，停用後不再供新資料選用，既有資料不受影響。`,
+    usedOn: (page: string) => `使用這筆資料的項目在「${page}」。`,
+    goTo: (page: string) => `前往${page}`,
     makeInactive: '改為停用',
     offerHidden: (name: string) => `可將「${name}」改為隱藏，隱藏後不再開放選用，既有資料不受影響。`,
     hide: '改為隱藏',
@@ -80,6 +82,8 @@ export const tableText = words({
     historyOf: (name: string) => `History of ${name}`,
     offerInactive: (name: string) =>
       `You can disable “${name}” instead. It will no longer be offered for new records, and existing records keep it.`,
+    usedOn: (page: string) => `What uses it is listed under ${page}.`,
+    goTo: (page: string) => `Go to ${page}`,
     makeInactive: 'Disable',
     offerHidden: (name: string) =>
       `You can hide “${name}” instead. It will no longer be offered, and existing records keep it.`,

@@ -98,15 +98,20 @@ test('a duplicate keeps the dialog open, with a message in it and in a notice', 
   expect(shownNotices()).toEqual([`warning: ${errorWords('unit.duplicate')}`])
 })
 
-test('deleting asks first, and a refusal shows what uses the unit', async () => {
-  const refusal = () => problem(409, 'in-use', { params: { by: 'hotel' } })
+test('deleting asks first, and a refusal shows what uses the unit and leads there', async () => {
+  const refusal = () => problem(409, 'in-use', { params: { by: 'product' } })
   const requests = await enterAs(accountRow(), { ...list, 'DELETE /api/v1/unit/7': refusal })
-  await renderAt('/admin/units', <UnitsPage />)
+  const { router } = await renderAt('/admin/units', <UnitsPage />)
   await userEvent.click(await screen.findByRole('button', { name: table.removeRow('箱') }))
   expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
   const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
   await userEvent.click(within(question).getByRole('button', { name: common.remove }))
-  expect(shownNotices()).toEqual(['error: 409 已有飯店使用此資料，無法刪除'])
+  const answer = await screen.findByRole('alertdialog', { name: '已有商品使用此資料，無法刪除' })
+  expect(answer.textContent).toContain('箱')
+  expect(answer.textContent).toContain(table.usedOn('商品管理'))
+  expect(shownNotices()).toEqual([])
+  await userEvent.click(within(answer).getByRole('button', { name: table.goTo('商品管理') }))
+  await expect.poll(() => router.state.location.pathname).toBe('/admin/products')
 })
 
 describe('a unit that was added', () => {

@@ -8,7 +8,7 @@ import { PdfButton } from '../../../shared/row/document/pdf-button.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
+import { Banner, Buttons, RecordHeading, Row, Stack } from '../../../kit/look/look.tsx'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
@@ -76,7 +76,7 @@ function Commands({ row }: { row: Certificate }) {
   const [open, setOpen] = useState<'void' | 'reissue' | 'history'>()
   const close = () => setOpen(undefined)
   return (
-    <Row gap={8}>
+    <Buttons>
       <PdfButton endpoint={certificate.pdf} id={row.id} />
       <Button
         component="a"
@@ -109,6 +109,6 @@ function Commands({ row }: { row: Certificate }) {
         />
       )}
       {open === 'history' && <CertificateHistory row={row} onClose={close} />}
-    </Row>
+    </Buttons>
   )
 }

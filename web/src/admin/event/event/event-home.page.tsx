@@ -7,7 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { useGoBack } from '../../../kit/form/go-back.ts'
 import { lazyComponent, pagePart } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Muted, RecordHeading, Row, Stack } from '../../../kit/look/look.tsx'
+import { Banner, Buttons, Muted, RecordHeading, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -56,14 +56,14 @@ function EventHome({ row: read }: { row: Event }) {
         <Row gap="8px 12px">
           <RecordHeading>{nameOf(row)}</RecordHeading>
           <EventStatusTags row={row} />
+          <Buttons>
+            <EventCommands row={row} onChanged={setRow} />
+            <EventActions row={row} />
+          </Buttons>
         </Row>
         <Muted>
           {[eventDays(row), localName(language(), venue, enVenue), code].filter(Boolean).join(' · ')}
         </Muted>
-        <Row gap={8}>
-          <EventCommands row={row} onChanged={setRow} />
-          <EventActions row={row} />
-        </Row>
       </Stack>
       {status === 'archived' && <Banner>{t.readOnly}</Banner>}
       <Suspense fallback={<Spinner />}>

@@ -25,6 +25,8 @@ export function EventTasks({ row }: { row: Event }) {
     papers: useMay('submissions', 'view'),
   }
   const signups = useQuery({ ...read(signup.counts, { query }), enabled: may.signups }).data
+  const needing = { ...query, lacksNeeded: 'true' as const }
+  const lacking = useQuery({ ...read(signup.counts, { query: needing }), enabled: may.signups }).data
   const orders = useQuery({ ...read(paymentOrder.counts, { query }), enabled: may.payments }).data
   const refunds = useQuery({ ...read(refund.counts, { query }), enabled: may.payments }).data
   const bookings = useQuery({ ...read(booking.counts, { query }), enabled: may.hotels }).data
@@ -33,6 +35,12 @@ export function EventTasks({ row }: { row: Event }) {
     [
       ['toApprove', signups?.['awaiting-approval'], pages.signups.path, { state: 'awaiting-approval' }],
       ['waitingList', signups?.['waiting-list'], pages.signups.path, { state: 'waiting-list' }],
+      [
+        'lacksNeeded',
+        lacking && Object.values(lacking).reduce((sum, count) => sum + count, 0),
+        pages.signups.path,
+        { lacksNeeded: 'true' },
+      ],
       ['toReturn', orders?.toReturn, pages.payments.path, { toReturn: 'true' }],
       ['toApproveRefund', refunds?.requested, '/admin/refund', { state: 'requested' }],
       ['toPayOut', refunds?.approved, '/admin/refund', { state: 'approved' }],

@@ -18,6 +18,7 @@ import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { language, useText } from '../../../kit/text/text.ts'
 import { Bars, type Bar } from '../../../shared/bars/bars.tsx'
+import { NamedBars, type NamedBar } from '../../../shared/bars/named-bars.tsx'
 import { paymentStateText } from '../../../shared/payment/payment-order/payment-state.text.ts'
 import { mailStatusText } from '../../../shared/platform/mail/mail-status.text.ts'
 import { eventInHand } from '../../../shared/event/event/event-in-hand.ts'
@@ -155,17 +156,15 @@ function Parts({ figures, code, startDay }: PartsProps) {
 interface FigureProps {
   title: string
   hint?: string
-  /** The kind of the bars, for screen readers. */
-  label: string
-  bars: readonly Bar[]
-  initial?: number
+  /** The plot; null if there is nothing. */
+  plot: ReactNode
   /** What is said instead of the plot if there is nothing. */
   nothing?: string
   children: ReactNode
 }
 
 /** A plot, and its table behind a click. */
-function Figure({ title, hint, label, bars, initial = 0, nothing, children }: FigureProps) {
+function Figure({ title, hint, plot, nothing, children }: FigureProps) {
   const t = useText(eventFiguresText)
   const id = useId()
   return (
@@ -173,11 +172,11 @@ function Figure({ title, hint, label, bars, initial = 0, nothing, children }: Fi
       <Title as="h3" id={id}>
         {title}
       </Title>
-      {bars.length === 0 ? (
+      {plot === null ? (
         <Muted>{nothing ?? t.nothing}</Muted>
       ) : (
         <>
-          <Bars key={bars.map(({ key }) => key).join(' ')} label={label} initial={initial} bars={bars} />
+          {plot}
           {hint !== undefined && <Muted size="small">{hint}</Muted>}
           <details>
             <summary>{t.table}</summary>
@@ -198,6 +197,9 @@ function Figure({ title, hint, label, bars, initial = 0, nothing, children }: Fi
     </Panel>
   )
 }
+
+/** The plot of named bars; null without bars. */
+const namedPlot = (bars: readonly NamedBar[]) => (bars.length === 0 ? null : <NamedBars bars={bars} />)
 
 /** A number that leads to the rows that it counts; 0 leads nowhere. */
 function Count({
@@ -272,7 +274,15 @@ function SignupCurve({ signups, code, startDay, isCompared }: CurveProps) {
     }
   })
   return (
-    <Figure title={t.signups} hint={t.signupsHint} label={t.day} bars={bars} initial={lastDone}>
+    <Figure
+      title={t.signups}
+      hint={t.signupsHint}
+      plot={
+        bars.length === 0 ? null : (
+          <Bars key={bars.map(({ key }) => key).join(' ')} label={t.day} initial={lastDone} bars={bars} />
+        )
+      }
+    >
       <Heads words={[t.day, t.made, t.sum, ...(isCompared ? [t.other] : [])]} />
       <tbody>
         {points.map((point, at) => (
@@ -302,18 +312,18 @@ function SignupTypes({
   const used = signupStates.filter((state) => types.some(({ states }) => states[state]))
   const totalOf = ({ states }: (typeof types)[number]) =>
     used.reduce((sum, one) => sum + (states[one] ?? 0), 0)
-  const bars = types.map((type): Bar => {
+  const bars = types.map((type): NamedBar => {
     const search = { event: code, signupTypeId: String(type.id) }
     return {
       key: String(type.id),
       name: nameOf(type),
       words: t.rowsOf(totalOf(type)),
       height: totalOf(type),
-      beside: <Count value={totalOf(type)} to={pages.signups.path} search={search} />,
+      ...(totalOf(type) > 0 && { link: { to: pages.signups.path, search } }),
     }
   })
   return (
-    <Figure title={t.types} label={t.type} bars={bars}>
+    <Figure title={t.types} plot={namedPlot(bars)}>
       <Heads words={[t.type, ...used.map((state) => words[state]), t.all]} />
       <tbody>
         {types.map((type) => (
@@ -347,7 +357,7 @@ function Money({ states, code }: { states: NonNullable<EventFigures['money']>['s
   const words = useText(paymentStateText)
   const rows = paymentStates.flatMap((state) => states.find((one) => one.state === state) ?? [])
   const amounts = ['asked', 'received', 'returned', 'toReturn'] as const
-  const bars = rows.map((row): Bar => {
+  const bars = rows.map((row): NamedBar => {
     const search = { event: code, state: row.state }
     return {
       key: row.state,
@@ -355,11 +365,11 @@ function Money({ states, code }: { states: NonNullable<EventFigures['money']>['s
       words: t.moneyOf(countText(row.asked), countText(row.received)),
       height: row.received,
       limit: row.asked,
-      beside: <Count value={row.count} to={pages.payments.path} search={search} />,
+      link: { to: pages.payments.path, search },
     }
   })
   return (
-    <Figure title={t.money} hint={t.moneyHint} label={t.state} bars={bars}>
+    <Figure title={t.money} hint={t.moneyHint} plot={namedPlot(bars)}>
       <Heads words={[t.state, t.orders, ...amounts.map((one) => t[one])]} />
       <tbody>
         {rows.map((row) => (
@@ -410,7 +420,7 @@ function Money({ states, code }: { states: NonNullable<EventFigures['money']>['s
 function Rooms({ rows, code }: { rows: NonNullable<EventFigures['rooms']>; code: string }) {
   const t = useText(eventFiguresText)
   const searchOf = ({ hotelId }: (typeof rows)[number]) => ({ event: code, hotelId: String(hotelId) })
-  const bars = rows.map((row): Bar => ({
+  const bars = rows.map((row): NamedBar => ({
     key: String(row.hotelId),
     name: nameOf(row),
     words: t.roomsOf(row.taken, row.contracted),
@@ -418,7 +428,7 @@ function Rooms({ rows, code }: { rows: NonNullable<EventFigures['rooms']>; code:
     limit: row.contracted,
   }))
   return (
-    <Figure title={t.rooms} hint={t.roomsHint} label={t.hotel} bars={bars}>
+    <Figure title={t.rooms} hint={t.roomsHint} plot={namedPlot(bars)}>
       <Heads words={[t.hotel, t.contracted, t.released, t.taken]} />
       <tbody>
         {rows.map((row) => (
@@ -454,17 +464,18 @@ function Papers({ rows, code }: { rows: NonNullable<EventFigures['papers']>; cod
   // A subject counts those below it, as the filter of the list does; the plot has the uppermost ones.
   const bars = rows
     .filter(({ subject }) => subject === null || subject.level === 0)
-    .map((row): Bar => ({
+    .map((row): NamedBar => ({
       key: String(row.subject?.id ?? 0),
       name: titleOf(row),
       words: t.papersOf(totalOf(row)),
       height: totalOf(row),
-      ...(row.subject && {
-        beside: <Count value={totalOf(row)} to={pages.submissions.path} search={searchOf(row)} />,
-      }),
+      ...(row.subject &&
+        totalOf(row) > 0 && {
+          link: { to: pages.submissions.path, search: searchOf(row) },
+        }),
     }))
   return (
-    <Figure title={t.papers} label={t.subject} bars={bars}>
+    <Figure title={t.papers} plot={namedPlot(bars)}>
       <Heads words={[t.subject, ...used.map((state) => words[state]), t.all]} />
       <tbody>
         {rows.map((row) => (
@@ -507,19 +518,18 @@ function Mails({ mails: { since, states } }: { mails: NonNullable<EventFigures['
     status,
     count: states.find((one) => one.status === status)?.count ?? 0,
   }))
-  const bars = rows.map(({ status, count }): Bar => ({
+  const bars = rows.map(({ status, count }): NamedBar => ({
     key: status,
     name: words[status],
     words: t.rowsOf(count),
     height: count,
-    beside: <Count value={count} to="/admin/setting/setting/outbox" search={{ status, from: since }} />,
+    ...(count > 0 && { link: { to: '/admin/setting/setting/outbox', search: { status, from: since } } }),
   }))
   return (
     <Figure
       title={t.mails}
       hint={t.mailsSince(since)}
-      label={t.state}
-      bars={rows.some(({ count }) => count > 0) ? bars : []}
+      plot={rows.some(({ count }) => count > 0) ? namedPlot(bars) : null}
       nothing={t.noMails(since)}
     >
       <Heads words={[t.state, t.count]} />

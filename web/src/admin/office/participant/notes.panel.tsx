@@ -116,7 +116,7 @@ function NewNote({ row: { memberId, signupId, eventId, colleagues } }: { row: Pa
     done: () => form.reset(),
   })
   return (
-    <Form form={form}>
+    <Form form={form} beside>
       <TextField field={form.field('text')} label={t.write} max={maxNote} lines={3} />
       {colleagues.length > 0 && (
         <details>

@@ -8,7 +8,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent, pagePart } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Row, Stack, Tag, RecordHeading } from '../../../kit/look/look.tsx'
+import { Banner, Buttons, RecordHeading, Row, Stack, Tag } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -148,30 +148,34 @@ function Head({ row, isArchived }: HeadProps) {
         <RecordHeading>{row.name}</RecordHeading>
         <CampaignStateTag value={row.state} />
         <Tag>{categories[row.category]}</Tag>
-        {mayEdit && (
-          <Button
-            variant="default"
-            renderRoot={(props: object) => <Link {...props} to={`${home}/form/${row.id}`} />}
-          >
-            {t.edit}
+        <Buttons>
+          {mayEdit && (
+            <Button
+              variant="default"
+              renderRoot={(props: object) => <Link {...props} to={`${home}/form/${row.id}`} />}
+            >
+              {t.edit}
+            </Button>
+          )}
+          {mayAdd && (
+            <Button
+              variant="default"
+              renderRoot={(props: object) => (
+                <Link {...props} to={`${home}/form`} search={{ from: row.id }} />
+              )}
+            >
+              {t.copy}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setHistory(true)}>
+            {common.history}
           </Button>
-        )}
-        {mayAdd && (
-          <Button
-            variant="default"
-            renderRoot={(props: object) => <Link {...props} to={`${home}/form`} search={{ from: row.id }} />}
-          >
-            {t.copy}
-          </Button>
-        )}
-        <Button variant="default" onClick={() => setHistory(true)}>
-          {common.history}
-        </Button>
-        {mayRemove && (
-          <Button variant="subtle" color="red" onClick={() => void onRemove()}>
-            {t.remove}
-          </Button>
-        )}
+          {mayRemove && (
+            <Button variant="subtle" color="red" onClick={() => void onRemove()}>
+              {t.remove}
+            </Button>
+          )}
+        </Buttons>
       </Row>
       {!isChecked && (
         <p>

@@ -190,7 +190,7 @@ function TemplateForm({ mail, eventId, row, above, isArchived }: FormProps) {
   }
   const hint = eventId === null ? (mail.isOfEvent ? t.organisationHint : t.notOfEvent) : t.eventHint
   return (
-    <Form form={form} width="none">
+    <Form form={form} width="none" beside>
       {isArchived && <Banner>{t.readOnly}</Banner>}
       <Stack gap={4}>
         <Muted>{hint}</Muted>

@@ -16,10 +16,12 @@ import { PaymentOrderPage } from './payment-order.page.tsx'
 import { PaymentOrdersPage } from './payment-orders.page.tsx'
 import { paymentOrderText } from './payment-order.text.ts'
 import { paymentStateText } from '../../../shared/payment/payment-order/payment-state.text.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 
 const t = paymentOrderText['zh-TW']
 const common = commonText['zh-TW']
+const table = tableText['zh-TW']
 
 const shownNotices = () => notices().map(({ kind, text }) => `${kind}: ${text}`)
 afterEach(() => dismiss())
@@ -194,6 +196,25 @@ test('the list has a tab for each state, and a filter for orders with money to r
   const asked = () => requests.filter(({ path }) => path.includes('/payment-order?')).at(-1)?.path
   await userEvent.click(screen.getByRole('button', { name: common.search }))
   await expect.poll(asked).toContain('toReturn=true')
+})
+
+test('the bar of the selected orders is only shown if something can be done with them', async () => {
+  const noCounts = { open: 1, 'partly-paid': 0, paid: 1, overpaid: 0, expired: 0, cancelled: 0, toReturn: 0 }
+  await enterAs(accountRow(), {
+    ...eventAnswers(),
+    'GET /api/v1/payment-order': () =>
+      json(200, [listedOrder(), listedOrder({ id: 13, number: 'P000013', state: 'paid', paid: 2000 })], {
+        'x-total-count': '2',
+      }),
+    'GET /api/v1/payment-order/count': () => json(200, noCounts),
+  })
+  await renderAt('/admin/payment-order', <PaymentOrdersPage />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: /P000012/ }))
+  await screen.findByText(table.selected(1))
+  expect(screen.queryByRole('group', { name: table.select })).toBeNull()
+  await userEvent.click(screen.getByRole('checkbox', { name: /P000013/ }))
+  const bar = within(await screen.findByRole('group', { name: table.select }))
+  expect(bar.getByText(table.selected(2))).toBeDefined()
 })
 
 test('an order for a paper links to the paper, and one for rooms to nothing', async () => {

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PaymentStateTag } from '../../../shared/payment/payment-order/payment-state.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Panel, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
+import { Buttons, Panel, RecordHeading, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -48,10 +48,12 @@ function PaymentOrderById({ id }: { id: number }) {
           {order.number} <span>{order.payerName}</span>
         </RecordHeading>
         <PaymentStateTag value={order.state} isReported={order.isReported} />
-        <PaidForLink order={order} />
-        <Button variant="default" onClick={() => setHistory(true)}>
-          {common.history}
-        </Button>
+        <Buttons>
+          <PaidForLink order={order} />
+          <Button variant="default" onClick={() => setHistory(true)}>
+            {common.history}
+          </Button>
+        </Buttons>
       </Row>
       <Panel gap={12} aria-labelledby="payment-order">
         <h2 id="payment-order">{t.payment}</h2>

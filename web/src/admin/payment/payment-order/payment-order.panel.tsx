@@ -12,7 +12,7 @@ import {
 import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Muted, PlainTable, Row } from '../../../kit/look/look.tsx'
+import { Buttons, Muted, PlainTable } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -87,12 +87,12 @@ export function PaymentOrderFacts({ order, actions }: { order: PaymentOrder; act
         <AttemptsPanel orderId={order.id} isPaid={order.state === 'paid' || order.state === 'overpaid'} />
       )}
       {maySettle && (
-        <Row>
+        <Buttons>
           <Button variant={rest > 0 ? 'filled' : 'default'} onClick={() => setSettling(true)}>
             {t.settle}
           </Button>
           {actions}
-        </Row>
+        </Buttons>
       )}
       {settling && <SettleDialog order={order} rest={rest} onClose={() => setSettling(false)} />}
     </>

@@ -101,16 +101,13 @@ test('a duplicate keeps the dialog open, with a message in it and in a notice', 
   expect(shownNotices()).toEqual([`warning: ${errorWords('department.duplicate')}`])
 })
 
-test.each([
-  ['sub_department', '子部門'],
-  ['account', '帳號'],
-])('deleting asks for a confirmation, and a refusal shows that %s uses the department', async (by, words) => {
-  const refusal = () => problem(409, 'in-use', { params: { by } })
+test('deleting asks for a confirmation, and a refusal shows that accounts use the department', async () => {
+  const refusal = () => problem(409, 'in-use', { params: { by: 'account' } })
   const requests = await enterAs(accountRow(), { ...list, 'DELETE /api/v1/department/4': refusal })
   await renderAt('/admin/departments', <DepartmentsPage />)
   await userEvent.click(await screen.findByRole('button', { name: table.removeRow('業務部') }))
   expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
   const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
   await userEvent.click(within(question).getByRole('button', { name: common.remove }))
-  expect(shownNotices()).toEqual([`error: 409 已有${words}使用此資料，無法刪除`])
+  expect(shownNotices()).toEqual(['error: 409 已有帳號使用此資料，無法刪除'])
 })

@@ -8,7 +8,7 @@ import { confirm } from '../../../kit/dialog/confirm.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Facts } from '../../../kit/look/facts.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
+import { Banner, Buttons, RecordHeading, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
@@ -104,7 +104,7 @@ function Commands({ row, isArchived }: { row: Reviewer; isArchived: boolean }) {
     notify.success(done)
   }
   return (
-    <Row gap={8}>
+    <Buttons>
       {mayEdit && (
         <Button variant="default" onClick={() => setOpen('edit')}>
           {t.edit}
@@ -138,6 +138,6 @@ function Commands({ row, isArchived }: { row: Reviewer; isArchived: boolean }) {
       </Button>
       {open === 'edit' && <EditReviewerDialog row={row} onClose={close} />}
       {open === 'history' && <ReviewerHistory row={row} onClose={close} />}
-    </Row>
+    </Buttons>
   )
 }

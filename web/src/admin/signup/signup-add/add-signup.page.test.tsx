@@ -5,7 +5,7 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { memberRow } from '../../../../test/rows/member-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
-import { eventAnswers, signupRow } from '../../../../test/rows/sign-up-rows.ts'
+import { eventAnswers, signupRow, signupTypeRow } from '../../../../test/rows/sign-up-rows.ts'
 import { AddSignupPage } from './add-signup.page.tsx'
 import { addSignupText } from './add-signup.text.ts'
 import { membersText } from '../../people/member/members.text.ts'
@@ -96,4 +96,25 @@ test('a person who is not a member yet can be added without leaving the form', a
   const sent = requests.find(({ method, path }) => method === 'POST' && path === '/api/v1/member')
   expect(sent?.body).toMatchObject({ email: 'wang@example.com', realName: '王小華' })
   expect((await code()).value).toBe('LATER')
+})
+
+test('several types are added for a person at once, with the sum of their fees', async () => {
+  const workshop = { ...signupTypeRow, id: 8, name: '工作坊', enName: 'Workshop', needsTypeIds: [7] }
+  const created = { signups: [signupRow(), signupRow({ id: 8, code: 'K7M2PY', signupTypeId: 8 })] }
+  const requests = await open(undefined, {
+    'GET /api/v1/signup-type': () => json(200, [signupTypeRow, workshop], { 'x-total-count': '2' }),
+    'POST /api/v1/signup/group': () => json(201, created),
+  })
+  await chooseMember()
+  await userEvent.click(screen.getByRole('checkbox', { name: '工作坊' }))
+  await within(costs()).findByText('NT$ 6,400')
+  await submit()
+  const sent = () => requests.find(({ method, path }) => method === 'POST' && path === '/api/v1/signup/group')
+  await expect.poll(() => sent()?.body).toMatchObject({ memberId: member.id, expectedAmount: 6400 })
+  const { people } = sent()?.body as { people: object[] }
+  const named = { realName: member.realName, email: member.email }
+  expect(people).toMatchObject([
+    { ...named, signupTypeId: 7 },
+    { ...named, signupTypeId: 8 },
+  ])
 })

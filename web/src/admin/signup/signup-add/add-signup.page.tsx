@@ -7,7 +7,7 @@ import { discountCode } from '@banquet/contract/event/signup-type/discount-code'
 import { signupEdit } from '@banquet/contract/signup/signup-form'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import type { Member } from '@banquet/contract/people/member-record'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
@@ -16,12 +16,20 @@ import {
   bindingAnswers,
   type FormAnswers,
 } from '../../../shared/event/question/answer-form.ts'
-import { useQuestions } from '../../../shared/event/question/sign-up-questions.ts'
+import { useQuestions, useQuestionsOfTypes } from '../../../shared/event/question/sign-up-questions.ts'
+import {
+  askedOnce,
+  isBasket,
+  moreTypesSchema,
+  withShared,
+  type ChosenType,
+} from '../../../shared/signup/basket/basket.ts'
 import { WithFee } from '../../../shared/signup/signup/fee.tsx'
 import { costsOf, type Guest } from '../../../shared/signup/guest/guest.ts'
 import { nobody, participantOfMember, personOfMember } from '../../../shared/signup/signup/person.ts'
 import { useDiscountQuote } from '../../../shared/signup/signup/use-discount-quote.ts'
 import { useGroup } from '../../../shared/signup/guest/use-group.ts'
+import { TicksField } from '../../../kit/field/ticks-field.tsx'
 import { SelectField } from '../../../kit/field/fields.tsx'
 import { Form, FormActions, FormGroup } from '../../../kit/form/form-frame.tsx'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
@@ -57,6 +65,9 @@ const DiscountField = lazyComponent(() =>
   import('../../../shared/signup/signup/discount-field.tsx').then((file) => file.DiscountField),
 )
 
+const MoreTypes = lazyComponent(() =>
+  import('../../../shared/signup/basket/more-types.tsx').then((file) => file.MoreTypes),
+)
 const GuestsPanel = lazyComponent(() =>
   import('../../../shared/signup/guest/guests.panel.tsx').then((file) => file.GuestsPanel),
 )
@@ -69,6 +80,7 @@ const schemaFor = (questions: readonly AskedQuestion[]) =>
     answers: answersSchema(questions),
     isGuest: z.boolean(),
     guests: z.custom<readonly Guest[]>(),
+    more: moreTypesSchema([]),
   })
 
 const blank = {
@@ -82,6 +94,7 @@ const blank = {
   answers: {} as FormAnswers,
   isGuest: false,
   guests: [] as readonly Guest[],
+  more: [] as readonly ChosenType[],
 }
 
 /** The form in which staff sign a member up to the chosen event. */
@@ -112,14 +125,31 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
   const [isPicking, setPicking] = useState(false)
   const [typeId, setTypeId] = useState<number | null>(null)
   const { questions, isReady, query: asked } = useQuestions(typeId)
-  const schema = useMemo(() => schemaFor(questions), [questions])
+  const [moreIds, setMoreIds] = useState<readonly number[]>([])
+  const askedOfMore = useQuestionsOfTypes(moreIds.map((id) => ({ id })))
+  const allQuestions = [questions, ...askedOfMore.questions]
+  const askedNow = askedOnce(allQuestions)
+  const more = moreIds.map((id, at) => ({
+    type: types.find((one) => one.id === id),
+    questions: askedNow[at + 1] ?? [],
+    needsProof: false,
+  }))
+  const ofFirst = useMemo(() => schemaFor(questions), [questions])
+  const schema = more.length === 0 ? ofFirst : ofFirst.safeExtend({ more: moreTypesSchema(more) })
   const plain = useForm({
     schema,
     initial: blank,
-    submit: ({ guests, ...body }) =>
-      guests.length > 0
-        ? group.send(body, guests, total.current)
-        : save.mutateAsync({ body: { ...body, expectedAmount: total.current } }),
+    submit: ({ guests, more: others, ...body }) => {
+      const answers = withShared([body.answers, ...others.map((one) => one.answers)], allQuestions, askedNow)
+      const further = others.map((one, at) => ({
+        ...one,
+        answers: answers[at + 1] ?? one.answers,
+        discountCode: '',
+      }))
+      return guests.length + further.length > 0
+        ? group.send(body, guests, total.current, further)
+        : save.mutateAsync({ body: { ...body, expectedAmount: total.current } })
+    },
     done: (row) => {
       notify.success(t.sent)
       void navigate({ to: `${pages.signups.path}/${row.id}` })
@@ -129,13 +159,33 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
   const { guests } = values
   const wish = { answers: bindingAnswers(questions, values.answers), memberId: values.memberId }
   const { quote, ...code } = useDiscountQuote(typeId, wish)
+  const moreQuotes = useQueries({
+    queries: values.more.map(({ signupTypeId, answers }, at) => ({
+      ...read(signup.quote, {
+        body: {
+          signupTypeId,
+          discountCode: '',
+          answers: bindingAnswers(more[at]?.questions ?? [], answers),
+          ...(values.memberId && { memberId: values.memberId }),
+        },
+      }),
+      enabled: !group.isSent,
+      placeholderData: keepPreviousData,
+    })),
+  })
+  const moreCosts = more.flatMap(({ type }, at) => {
+    const cost = moreQuotes[at]?.data
+    return type && cost ? [{ key: `type ${type.id}`, name: nameOf(type), cost }] : []
+  })
+  const others = [...moreCosts, ...costsOf(guests)]
+  const isPriced = moreCosts.length === moreIds.length
   const send = async () => {
     // A code that was typed but not applied counts too, so the price is requested with it.
     const input = schema.safeParse(values)
     if (!input.success) return plain.send()
     const own = await code.apply(values.discountCode)
     if (!own) return
-    total.current = guests.reduce((sum, { cost }) => sum + cost.amount, own.amount)
+    total.current = others.reduce((sum, { cost }) => sum + cost.amount, own.amount)
     await plain.send()
   }
   const { form, onUpload } = useAfterUpload({ ...plain, send })
@@ -151,18 +201,32 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
     return picked ? noted(picked.realName, picked.email) : String(id)
   }
   const typeField = form.field('signupTypeId')
+  const moreField = form.field('more')
+  const chooseMore = (ids: readonly number[]) => {
+    const before = (id: number) => values.more.find(({ signupTypeId }) => signupTypeId === id)
+    setMoreIds(ids)
+    moreField.set(ids.map((id) => before(id) ?? { signupTypeId: id, answers: {}, proofId: null }))
+  }
   const chooseType = (id: number | null) => {
     typeField.set(id)
     setTypeId(id)
+    if (id !== null && moreIds.includes(id)) chooseMore(moreIds.filter((one) => one !== id))
   }
+  const needsOf = (type: SignupType) =>
+    needsInWords(types.filter(({ id }) => type.needsTypeIds.includes(id)).map(nameOf), language())
+  const faultOfMore = moreField.refused.find(({ path }) => path.endsWith('.signupTypeId'))
   return (
     <Form form={form} width="none">
       <WithFee
         quote={typeId === null ? undefined : quote.data}
         error={quote.error}
-        others={costsOf(guests)}
+        others={others}
         actions={
-          <FormActions form={{ ...form, saving: form.saving || !isReady }} save={t.submit} onCancel={back} />
+          <FormActions
+            form={{ ...form, saving: form.saving || !isReady || !askedOfMore.isReady || !isPriced }}
+            save={t.submit}
+            onCancel={back}
+          />
         }
       >
         <PickedField
@@ -180,6 +244,23 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
             ...types.map((type) => ({ value: type.id, label: nameOf(type) })),
           ]}
         />
+        {isBasket(types) && typeId !== null && (
+          <TicksField
+            field={{
+              ...moreField,
+              value: [...moreIds],
+              typed: undefined,
+              fault: faultOfMore,
+              set: chooseMore,
+              describe: () => undefined,
+            }}
+            label={t.more}
+            hint={t.moreHint}
+            choices={types
+              .filter(({ id }) => id !== typeId)
+              .map((type) => ({ id: type.id, name: nameOf(type), about: needsOf(type) }))}
+          />
+        )}
         <WhomField
           field={{ ...form.field('isGuest'), set: chooseWhom }}
           label={t.whom}
@@ -193,6 +274,7 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
             <QuestionFields field={form.field('answers')} questions={questions} onUpload={onUpload} />
           </FormGroup>
         )}
+        {more.length > 0 && <MoreTypes field={moreField} asked={more} onUpload={onUpload} />}
         <DiscountField
           field={{ ...discountField, set: typeCode }}
           fault={code.faultFor(values.discountCode)}
@@ -208,10 +290,7 @@ function AddForm({ types }: { types: readonly SignupType[] }) {
             id: type.id,
             name: nameOf(type),
             needsProof: false,
-            needs: needsInWords(
-              types.filter(({ id }) => type.needsTypeIds.includes(id)).map(nameOf),
-              language(),
-            ),
+            needs: needsOf(type),
           }))}
           memberId={values.memberId}
         />

@@ -6,6 +6,8 @@ export const signupText = words({
   'zh-TW': {
     answers: '題目與回答',
     list: '報名',
+    lacksNeeded: '須同時報名的類別：全部',
+    lacksNeededOnly: '缺少須同時報名的類別',
     purpose: '參加者報名後會顯示在這裡。',
     add: '代為報名',
     person: '姓名',
@@ -62,6 +64,8 @@ export const signupText = words({
   en: {
     answers: 'Questions',
     list: 'Sign-ups',
+    lacksNeeded: 'Needed types: all',
+    lacksNeededOnly: 'Without the type they need',
     purpose: 'Sign-ups will appear here.',
     add: 'Sign somebody up',
     person: 'Name',

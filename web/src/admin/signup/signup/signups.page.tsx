@@ -31,7 +31,7 @@ const ProofReviewDialog = lazyComponent(() =>
   import('./proof-review.dialog.tsx').then((file) => file.ProofReviewDialog),
 )
 
-const filters = ['state', 'signupTypeId']
+const filters = ['state', 'signupTypeId', 'lacksNeeded']
 
 /** The sign-ups of the chosen event, newest first; each row links to the sign-up. */
 export function SignupsPage() {
@@ -57,6 +57,15 @@ export function SignupsPage() {
       label: t.type,
       options: types.map((type) => ({ value: String(type.id), label: nameOf(type) })),
     },
+    ...(types.some(({ needsTypeIds }) => needsTypeIds.length > 0)
+      ? [
+          {
+            name: 'lacksNeeded',
+            label: t.lacksNeeded,
+            options: [{ value: 'true', label: t.lacksNeededOnly }],
+          },
+        ]
+      : []),
   ]
   return (
     <>

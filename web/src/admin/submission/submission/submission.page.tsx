@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyComponent, pagePart } from '../../../kit/look/lazy-component.tsx'
-import { Banner, Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
+import { Banner, Buttons, RecordHeading, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -104,7 +104,7 @@ function Commands({ row, isArchived }: { row: Submission; isArchived: boolean })
       : undefined
   const close = () => setOpen(undefined)
   return (
-    <Row gap={8}>
+    <Buttons>
       {mayEdit && mayWrite(row.state) && (
         <Button
           variant="default"
@@ -124,6 +124,6 @@ function Commands({ row, isArchived }: { row: Submission; isArchived: boolean })
       </Button>
       {open === 'history' && <SubmissionHistory row={row} onClose={close} />}
       {open !== undefined && open !== 'history' && <CommandDialog row={row} command={open} onClose={close} />}
-    </Row>
+    </Buttons>
   )
 }

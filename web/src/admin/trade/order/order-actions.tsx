@@ -29,7 +29,7 @@ export function OrderActions({ row }: { row: Order }) {
   const mayAgain = useMay('customers', 'view') && mayAdd
   return (
     <Buttons>
-      <PrintButton endpoint={order.pdf} input={{ params: { id: row.id } }} />
+      <PrintButton isPage endpoint={order.pdf} input={{ params: { id: row.id } }} />
       <PdfChoice endpoint={order.pdf} id={row.id} />
       {mayAgain && (
         <Button

@@ -29,7 +29,7 @@ export function WorksheetPage() {
   const query = useQuery(read(worksheet.get, { query: { day } }))
   return (
     <Stack>
-      <Muted>{t.purpose}</Muted>
+      <Muted data-screen-only>{t.purpose}</Muted>
       <DayChoice day={day} choose={choose} />
       {query.isError && !query.data && (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -74,7 +74,7 @@ function DayChoice({ day, choose }: { day: string; choose: (day: string) => void
       <Button variant="default" aria-label={t.after} title={t.after} onClick={() => choose(addDays(day, 1))}>
         <IconChevronRight size={16} aria-hidden="true" />
       </Button>
-      <PrintButton endpoint={worksheet.pdf} input={{ query: { day } }} />
+      <PrintButton isPage endpoint={worksheet.pdf} input={{ query: { day } }} />
     </Row>
   )
 }
@@ -87,7 +87,7 @@ function Sheet({ sheet, product }: { sheet: Worksheet; product: number }) {
       <p role="status">
         <strong>{t.dayWith(day, weekdayOf(day))}</strong> {t.orders(sheet.orders)}{' '}
         {sheet.orders > 0 && (
-          <Link to="/admin/orders" search={{ deliveryFrom: day, deliveryTo: day }}>
+          <Link data-screen-only to="/admin/orders" search={{ deliveryFrom: day, deliveryTo: day }}>
             {t.seeOrders}
           </Link>
         )}

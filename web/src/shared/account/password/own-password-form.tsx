@@ -50,7 +50,7 @@ export function OwnPasswordForm({ account: { id, name }, endpoint, isFirst = fal
     <section aria-labelledby="own-password">
       <h2 id="own-password">{isFirst ? t.setPassword : t.changePassword}</h2>
       {isFirst && <Muted mb={12}>{t.setPasswordLead}</Muted>}
-      <Form form={form} width="none">
+      <Form form={form} width="none" beside>
         {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={name} readOnly hidden />
         {!isFirst && (

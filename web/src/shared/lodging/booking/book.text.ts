@@ -27,7 +27,7 @@ export const bookText = words({
     roomCount: (n: number) => (n === 1 ? '1 room' : `${n} rooms`),
     weekday: (day: string) =>
       ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? '',
-    dayOf: (date: string, weekday: string) => `${weekday} ${date}`,
+    dayOf: (date: string, weekday: string) => `${date} (${weekday})`,
     roomHint: 'Prices are for the whole stay, tax included.',
     left: (n: number) => `${n} left`,
     many: 'Available',

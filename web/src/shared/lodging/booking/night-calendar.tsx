@@ -2,7 +2,7 @@ import type { OfferedNight } from '@banquet/contract/lodging/booking-record'
 import { addDays, daysBetween } from '@banquet/contract/rule/day/days'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
-import { useText } from '../../../kit/text/text.ts'
+import { language, useText } from '../../../kit/text/text.ts'
 import { nightCalendarText } from './night-calendar.text.ts'
 import * as styles from './night-calendar.module.css'
 
@@ -138,7 +138,10 @@ function Day({ day, night, endsStay, namesMonth, rooms, dates, onPress }: DayPro
 /** The number of a day, with the month on its first day. */
 function dayName(day: string, namesMonth: boolean): string {
   const number = String(Number(day.slice(8)))
-  return namesMonth ? `${Number(day.slice(5, 7))}/${number}` : number
+  if (!namesMonth) return number
+  if (language() === 'zh-TW') return `${Number(day.slice(5, 7))}/${number}`
+  const month = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
+  return `${month.format(new Date(`${day}T00:00:00Z`))} ${number}`
 }
 
 /** Returns whether a day belongs to the chosen stay. */

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { order } from '@banquet/contract/trade/order'
@@ -66,6 +66,22 @@ describe('printing', () => {
   const tab = { closed: false, close: vi.fn(), location: { replace: vi.fn() } }
   const print = async () => userEvent.click(await screen.findByRole('button', { name: t.print }))
   const show = () => renderAt('/', <PrintButton endpoint={order.pdf} input={{ params: { id: 41 } }} />)
+
+  test('by the keys of the browser prints the document where the page is about it', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+    const requests = await enterAs(accountRow(), { 'GET /api/v1/order/41/pdf': pdf })
+    const keys = () => fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
+    const { unmount } = await show()
+    // Not prevented: the browser prints what it shows.
+    expect(keys()).toBe(true)
+    unmount()
+    await renderAt('/', <PrintButton isPage endpoint={order.pdf} input={{ params: { id: 41 } }} />)
+    await screen.findByRole('button', { name: t.print })
+    expect(keys()).toBe(false)
+    await expect.poll(() => requests.length).toBe(1)
+    expect(opened).toHaveBeenCalledTimes(1)
+    expect(fireEvent.keyDown(document.body, { key: 'p' })).toBe(true)
+  })
 
   test('opens the same document in a tab of its own', async () => {
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)

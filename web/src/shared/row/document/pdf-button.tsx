@@ -3,7 +3,7 @@ import type { PdfCall } from '@banquet/contract/call/pdf'
 import { calendars, type Calendar } from '@banquet/contract/rule/day/document-day'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { notifyRefusal } from '../../../kit/call/api.ts'
 import { openFile, type FileEndpoint } from '../../../kit/call/download.ts'
 import { chooseCalendar, useCalendar } from '../../../kit/input/document-calendar.ts'
@@ -44,10 +44,35 @@ interface PrintProps<E extends FileEndpoint> extends Pick<ButtonProps, 'variant'
   input: { params?: object; query?: object }
   /** Names the document, where several buttons are side by side. */
   number?: string
+  /** Whether the page shows the document and nothing else, so that its keys for printing print the document. */
+  isPage?: boolean
 }
 
-/** Opens the same document as `PdfButton` in a tab, to be printed from there: there is no other look for paper. */
-export function PrintButton<E extends FileEndpoint>({ endpoint, input, number, ...look }: PrintProps<E>) {
+/** Calls a function when the user presses the keys that print the page; the browser then does not print what it shows. */
+function usePrintKeys(isUsed: boolean, print: () => void): void {
+  const latest = useRef(print)
+  useLayoutEffect(() => {
+    latest.current = print
+  })
+  useEffect(() => {
+    if (!isUsed) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      if (event.key.toLowerCase() !== 'p') return
+      event.preventDefault()
+      if (!event.repeat) latest.current()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isUsed])
+}
+
+/**
+ * Opens the same document as `PdfButton` in a tab, to be printed from there. What the browser prints by its menu is the page with its
+ * title.
+ */
+export function PrintButton<E extends FileEndpoint>(props: PrintProps<E>) {
+  const { endpoint, input, number, isPage = false, ...look } = props
   const t = useText(pdfText)
   const calendar = useCalendar()
   const [opening, setOpening] = useState(false)
@@ -58,6 +83,7 @@ export function PrintButton<E extends FileEndpoint>({ endpoint, input, number, .
       .catch(notifyRefusal)
       .finally(() => setOpening(false))
   }
+  usePrintKeys(isPage, open)
   return (
     <Button
       variant="subtle"

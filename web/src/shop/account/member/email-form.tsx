@@ -47,7 +47,7 @@ export function EmailForm({ member: { id, email, pendingEmail } }: { member: Mem
           </Actions>
         </>
       )}
-      <Form form={form} width="none">
+      <Form form={form} width="none" beside>
         <TextField field={form.field('email')} label={t.newEmail} type="email" autoComplete="email" />
         <PasswordField
           field={form.field('currentPassword')}

@@ -36,7 +36,7 @@ export function OwnDataForm({ member }: { member: Member }) {
   return (
     <Panel aria-labelledby="own-data">
       <h2 id="own-data">{t.own}</h2>
-      <Form form={form} width="none">
+      <Form form={form} width="none" beside>
         <MemberFields form={form} />
         <Actions>
           <SubmitButton form={form}>{t.save}</SubmitButton>

@@ -33,7 +33,7 @@ function Choices({ setting }: { setting: NotificationSetting }) {
   const t = useText(shopSettingText)
   const form = useMailChoices(setting, { moves: false })
   return (
-    <Form form={form} width="none">
+    <Form form={form} width="none" beside>
       <MailKindsField field={form.field('byMail')} kinds={setting.kinds} />
       <Actions>
         <SubmitButton form={form}>{t.update}</SubmitButton>

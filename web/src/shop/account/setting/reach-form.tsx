@@ -41,7 +41,7 @@ export function ReachForm({ customer }: { customer: Customer }) {
   return (
     <Panel aria-labelledby="own-reach">
       <h2 id="own-reach">{t.reach}</h2>
-      <Form form={form} width="none">
+      <Form form={form} width="none" beside>
         <TextField field={form.field('telephone')} label={t.telephone} type="tel" autoComplete="tel" />
         <TextField field={form.field('contactPhone1')} label={t.contactPhone1} type="tel" />
         <TextField

@@ -78,6 +78,48 @@ test('the amount left is paid online with one click, optionally together with an
   expect(screen.getByRole<HTMLButtonElement>('button', { name: t.payCard }).disabled).toBe(true)
 })
 
+test('with “pay all”, all open orders that can be paid together are selected, and one press pays them', async () => {
+  const submit = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {})
+  const form = { action: '/payment-simulator', fields: {} }
+  let show = () => {}
+  const loaded = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  const rows = [
+    listedOrder(),
+    listedOrder({ id: 13, number: 'P000013' }),
+    listedOrder({ id: 14, number: 'P000014', payeeName: '飯店' }),
+    listedOrder({ id: 15, number: 'P000015', isReported: true }),
+    listedOrder({ id: 16, number: 'P000016', total: 1200, paid: 500, state: 'partly-paid' }),
+  ]
+  const requests = await open({
+    address: '/payment-order/12?together=all',
+    more: {
+      'GET /api/v1/payment-order': async () => {
+        await loaded
+        return json(200, rows)
+      },
+      'POST /api/v1/payment-order/12/attempt': () => json(201, { attempt: attemptRow(), form }),
+    },
+  })
+  // Before the others are known, nothing can be paid alone by mistake.
+  expect(screen.queryByRole('button', { name: t.payCard })).toBeNull()
+  show()
+  await screen.findByText(t.amountTogether(4700))
+  const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+  expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([
+    ['13', true],
+    ['15', false],
+    ['16', true],
+  ])
+  await userEvent.click(screen.getByRole('button', { name: t.payCard }))
+  await expect.poll(() => submit.mock.calls.length).toBe(1)
+  expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    togetherWith: [13, 16],
+    expectedAmount: 4700,
+  })
+})
+
 test('if the payment cannot be started, the refusal is shown and another method can be chosen', async () => {
   await open({
     more: { 'POST /api/v1/payment-order/12/attempt': () => problem(409, 'payment-order.method') },
@@ -251,6 +293,21 @@ test('the list shows amounts due and links to the orders; without orders it link
   document.body.innerHTML = ''
   await show([])
   expect((await screen.findByRole('link', { name: t.toSignups })).getAttribute('href')).toBe('/signup')
+})
+
+test('the list pays everything that is due for an event with one button', async () => {
+  await enterMember(memberRow(), {
+    'GET /api/v1/payment-order': () =>
+      json(200, [
+        listedOrder({ id: 14, number: 'P000014', eventId: 2 }),
+        listedOrder({ id: 13, number: 'P000013' }),
+        listedOrder(),
+      ]),
+  })
+  await renderAt('/payment-order', <MyPaymentsPage />)
+  const all = await screen.findByRole('link', { name: t.payAll('NT$ 4,000') })
+  expect(all.getAttribute('href')).toBe('/payment-order/12?together=all')
+  expect(screen.getAllByText(/待繳合計/)).toHaveLength(1)
 })
 
 test('a paid order links to the ticket', async () => {

@@ -30,6 +30,9 @@ export const myPaymentText = words({
     barcodeHint: '列印條碼到超商櫃台繳費，約三天內入帳',
     together: '一起付款',
     amountTogether: (amount: number) => `合計 NT$ ${countText(amount)}`,
+    payAll: (amount: string) => `全部付款 ${amount}`,
+    dueTogether: (names: readonly string[], amount: string, numbers: string) =>
+      `${names.map((name) => `${name}：`).join('')}待繳合計 ${amount}（${numbers}），可一次付清。`,
     transferTo: '銀行轉帳',
     paidTo: (hotel: string) => `這筆費用請直接匯給 ${hotel}。`,
     transferHint: (number: string) => `轉帳後請回報帳號末五碼。若能填寫備註，請填付款單號 ${number}。`,
@@ -88,6 +91,9 @@ export const myPaymentText = words({
     barcodeHint: 'Print the barcodes and pay at the counter; takes up to three days',
     together: 'Pay together',
     amountTogether: (amount: number) => `Total NT$ ${countText(amount)}`,
+    payAll: (amount: string) => `Pay all ${amount}`,
+    dueTogether: (names: readonly string[], amount: string, numbers: string) =>
+      `${amount} is due in total${names.map((name) => ` for ${name}`).join('')} (${numbers}). You can pay it all at once.`,
     transferTo: 'Bank transfer',
     paidTo: (hotel: string) => `You pay ${hotel} directly.`,
     transferHint: (number: string) =>

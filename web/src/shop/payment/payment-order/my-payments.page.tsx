@@ -15,6 +15,7 @@ import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { dot, language, useText } from '../../../kit/text/text.ts'
 import { leftOf } from './left-of.ts'
+import { PayAll } from './pay-all.tsx'
 import { myPaymentText } from './my-payment.text.ts'
 
 /** The payment orders of the member, newest first. */
@@ -33,6 +34,7 @@ export function MyPaymentsPage() {
   }
   return (
     <Stack maw={720}>
+      <PayAll />
       {rows.map((row) => (
         <MyPayment key={row.id} row={row} />
       ))}

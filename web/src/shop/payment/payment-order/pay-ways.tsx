@@ -6,14 +6,17 @@ import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { TransferAccount } from '../../../shared/payment/payment-order/transfer-account.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Buttons, Muted, Panel, Stack } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
 import { read, useWrite } from '../../../kit/query/query.ts'
 import { labelled, language, noted, useText } from '../../../kit/text/text.ts'
 import { goToProvider } from './go-to-provider.ts'
 import { leftOf } from './left-of.ts'
+import { isOpen, isWith } from './payable-together.ts'
 import { myNoticeStateText, myPaymentText } from './my-payment.text.ts'
 
 const ReportTransferDialog = lazyComponent(() =>
@@ -32,12 +35,14 @@ const labels = {
 /** The payment methods for the amount left: online with one click, or by bank transfer. */
 export function PayWays({ order }: { order: PaymentOrder }) {
   const t = useText(myPaymentText)
-  const all = useQuery(read(paymentOrder.list, { query: { eventId: order.eventId } })).data?.rows ?? []
-  // Orders with different payees cannot be paid together.
-  const others = all.filter(
-    (row) => row.id !== order.id && leftOf(row) > 0 && row.payeeName === order.payeeName,
-  )
-  const online = order.methods.length > 0 && <Online order={order} others={others} />
+  const list = useQuery(read(paymentOrder.list, { query: { eventId: order.eventId } }))
+  const all = list.data?.rows ?? []
+  const { together }: { together?: unknown } = useSearch({ strict: false })
+  const others = all.filter((row) => row.id !== order.id && leftOf(row) > 0 && isWith(order, row))
+  const first = together === 'all' ? others.filter(isOpen).map(({ id }) => id) : []
+  // Who wants to pay all does not pay one of them because the others are not known yet.
+  if (together === 'all' && list.isPending) return <Spinner />
+  const online = order.methods.length > 0 && <Online order={order} others={others} first={first} />
   const payee = localName(language(), order.payeeName, order.payeeEnName)
   return (
     <>
@@ -48,7 +53,7 @@ export function PayWays({ order }: { order: PaymentOrder }) {
           {payee !== '' && <Muted>{t.paidTo(payee)}</Muted>}
           <TransferAccount account={order.transferAccount} />
           <Muted>{t.transferHint(order.number)}</Muted>
-          <Report order={order} others={others} />
+          <Report order={order} others={others} first={first} />
         </Panel>
       )}
       {order.isReported && online}
@@ -60,11 +65,14 @@ interface WithOthers {
   order: PaymentOrder
   /** The member's other orders for the same event with an amount left to pay. */
   others: readonly PaymentOrderListRow[]
+  /** The ids of those that are selected until the member selects others. */
+  first: readonly number[]
 }
 
-function Online({ order, others }: WithOthers) {
+function Online({ order, others, first }: WithOthers) {
   const t = useText(myPaymentText)
-  const [together, setTogether] = useState<readonly string[]>([])
+  const [selected, setTogether] = useState<readonly string[]>()
+  const together = selected ?? first.map(String)
   const chosen = others.filter(({ id }) => together.includes(String(id)))
   const amount = [order, ...chosen].reduce((sum, row) => sum + leftOf(row), 0)
   const start = useWrite(paymentAttempt.start, { quiet: true, also: ['payment-order'] })
@@ -111,7 +119,7 @@ function Online({ order, others }: WithOthers) {
   )
 }
 
-function Report({ order, others }: WithOthers) {
+function Report({ order, others, first }: WithOthers) {
   const t = useText(myPaymentText)
   const states = useText(myNoticeStateText)
   const [open, setOpen] = useState(false)
@@ -134,7 +142,9 @@ function Report({ order, others }: WithOthers) {
           {t.report}
         </Button>
       </Buttons>
-      {open && <ReportTransferDialog order={order} others={others} onClose={() => setOpen(false)} />}
+      {open && (
+        <ReportTransferDialog order={order} others={others} first={first} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }

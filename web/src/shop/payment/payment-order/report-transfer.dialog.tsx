@@ -29,21 +29,25 @@ interface Props {
   order: PaymentOrder
   /** The member's other orders for the same event with an amount left to pay. */
   others: readonly PaymentOrderListRow[]
+  /** The ids of those that are selected at first. */
+  first: readonly number[]
   onClose: () => void
 }
 
 /** Reports a transfer for one or several orders, so that the organiser can match it with the bank statement. */
-export function ReportTransferDialog({ order, others, onClose }: Props) {
+export function ReportTransferDialog({ order, others, first, onClose }: Props) {
   const t = useText(myPaymentText)
   const report = useSave(transferNotice.create, { also: ['payment-order'], quiet: true })
   const [today] = useState(() => momentWords(new Date().toISOString()).slice(0, 10))
+  const chosen = (ids: readonly number[]) => others.filter(({ id }) => ids.includes(id))
+  const sumOf = (ids: readonly number[]) => [order, ...chosen(ids)].reduce((sum, row) => sum + leftOf(row), 0)
   const { form, onUpload } = useAfterUpload(
     useForm({
       schema,
       initial: {
-        togetherWith: [] as number[],
+        togetherWith: [...first],
         lastFive: '',
-        amount: String(leftOf(order)),
+        amount: String(sumOf(first)),
         day: today,
         slipId: null as number | null,
       },
@@ -56,8 +60,6 @@ export function ReportTransferDialog({ order, others, onClose }: Props) {
   )
   const together = form.field('togetherWith')
   const amount = form.field('amount')
-  const chosen = (ids: readonly number[]) => others.filter(({ id }) => ids.includes(id))
-  const sumOf = (ids: readonly number[]) => [order, ...chosen(ids)].reduce((sum, row) => sum + leftOf(row), 0)
   const choose = (ids: number[]) => {
     // An amount that the user has typed is kept.
     if (amount.value === String(sumOf(together.value))) amount.set(String(sumOf(ids)))

@@ -85,7 +85,7 @@ function AnswerForm({ loaded, accountId }: { loaded: AuthorAnswer; accountId: nu
     done: () => notify.success(t.submitted),
   })
   return (
-    <Form form={form}>
+    <Form form={form} beside>
       <Muted>{t.hint(closesAt === null ? '' : deadlineInZone(new Date(closesAt), timeZone))}</Muted>
       <DraftBanners draft={draft} />
       <TextField

@@ -128,7 +128,7 @@ export function ReviewForm({ loaded, accountId, onSubmitted }: Props) {
   })
   if (!loaded.isOpen) return <Submitted row={loaded} />
   return (
-    <Form form={form}>
+    <Form form={form} beside>
       <DraftBanners draft={draft} />
       <Fields form={form} row={loaded} saved={(row.draft ?? row.content)?.file} onRunning={setUploading} />
       <SaveLine draft={draft} />

@@ -38,7 +38,9 @@ const GuestsPanel = lazyComponent(() =>
 const InvitationField = lazyComponent(() =>
   import('./invitation-field.tsx').then((file) => file.InvitationField),
 )
-const MoreTypes = lazyComponent(() => import('./more-types.tsx').then((file) => file.MoreTypes))
+const MoreTypes = lazyComponent(() =>
+  import('../../../shared/signup/basket/more-types.tsx').then((file) => file.MoreTypes),
+)
 const WhomField = lazyComponent(() =>
   import('../../../shared/signup/signup/whom-field.tsx').then((file) => file.WhomField),
 )
@@ -106,7 +108,7 @@ function SignupForm({ event, member, offers, taken }: Props) {
             <QuestionFields field={form.field('answers')} questions={questions} onUpload={onUpload} />
           </FormGroup>
         )}
-        <MoreTypes field={form.field('more')} asked={own.more} onUpload={onUpload} />
+        <MoreTypes field={form.field('more')} asked={own.more} onUpload={onUpload} Proof={ProofField} />
         <DiscountField {...own.discount} />
         <GuestsPanel field={form.field('guests')} types={own.guestTypes} Proof={ProofField} />
         <RefundRules event={event} />

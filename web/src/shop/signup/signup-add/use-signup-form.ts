@@ -40,7 +40,7 @@ import {
   toggled,
   withShared,
   type ChosenType,
-} from './basket.ts'
+} from '../../../shared/signup/basket/basket.ts'
 import { forgetDraft, readDraft, saveDraft, type DraftOf } from './draft.ts'
 import { signupFormText } from './signup-form.text.ts'
 

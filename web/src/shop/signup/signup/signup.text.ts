@@ -47,8 +47,6 @@ export const mySignupText = words({
     proofReplaced: '已更換證明',
     guestOf: '由您代為報名',
     together: '一起報名',
-    dueTogether: (event: string, amount: string, numbers: string) =>
-      `${event === '' ? '' : `${event}：`}待繳合計 ${amount}。可一次轉帳，轉帳後在其中一張付款單回報即可。若能填寫備註，請填付款單號 ${numbers}。`,
   },
   en: {
     signUp: 'Sign up',
@@ -96,7 +94,5 @@ export const mySignupText = words({
     proofReplaced: 'Proof replaced',
     guestOf: 'Signed up by you',
     together: 'Signed up together',
-    dueTogether: (event: string, amount: string, numbers: string) =>
-      `${amount} is due in total${event === '' ? '' : ` for ${event}`}. You can pay everything in one transfer with the payment numbers ${numbers} as its reference. Then report it once, on any of these payments.`,
   },
 })

@@ -7,17 +7,20 @@ import { enterMember } from '../../../../test/enter-member.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { memberRow } from '../../../../test/rows/member-row.ts'
 import { renderAt } from '../../../../test/render.tsx'
+import { listedOrder } from '../../../../test/rows/payment-rows.ts'
 import { signupRow } from '../../../../test/rows/sign-up-rows.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
 import { MySignupsPage } from './signups.page.tsx'
 import { myRefundText } from '../../payment/refund/my-refund.text.ts'
+import { myPaymentText } from '../../payment/payment-order/my-payment.text.ts'
 import { mySignupText } from './signup.text.ts'
 import { documentText } from '../../../shared/signup/signup/document.text.ts'
 import { signupStateText } from '../../../shared/signup/signup/signup-state.text.ts'
 import { ticketText } from '../../../shared/signup/ticket/ticket.text.ts'
 
 const t = mySignupText['zh-TW']
+const payment = myPaymentText['zh-TW']
 const refundLabels = myRefundText['zh-TW']
 const documentLabels = documentText['zh-TW']
 
@@ -89,25 +92,40 @@ test('a sign-up to be paid shows the amount, the deadline and the account', asyn
 const ofEvent = (eventId: number, id: number, left: number) =>
   signupRow({ id, eventId, eventName: `第 ${eventId} 屆`, paymentOrderId: id, left, code: `CODE${id}` })
 
-test('what is due for several people can be paid in one transfer', async () => {
-  await open([ofEvent(3, 21, 1000), ofEvent(3, 22, 1500)])
-  expect((await screen.findByText(/^待繳合計/)).textContent).toMatch(
-    /^待繳合計 NT\$ 2,500。.* P000021 P000022。$/,
-  )
+/** The payment orders of such sign-ups. */
+const ordersOf = (rows: readonly Signup[]) => ({
+  'GET /api/v1/payment-order': () =>
+    json(
+      200,
+      rows.map(({ id, eventId, eventName, left }) =>
+        listedOrder({ id, number: `P0000${id}`, eventId, eventName, total: left }),
+      ),
+    ),
+})
+
+test('what is due for several sign-ups is paid with one button, which stands out alone', async () => {
+  const rows = [ofEvent(3, 21, 1000), ofEvent(3, 22, 1500)]
+  await open(rows, ordersOf(rows))
+  const all = await screen.findByRole('link', { name: payment.payAll('NT$ 2,500') })
+  expect(all.getAttribute('href')).toBe('/payment-order/21?together=all')
+  expect(screen.getByText(/^待繳合計 NT\$ 2,500（P000021 P000022）/)).toBeDefined()
+  const single = screen.getAllByRole('link', { name: /^付款/ })
+  expect(single.map((link) => link.dataset['variant'])).toEqual(['default', 'default'])
 })
 
 test('what is due comes first, and only its first payment stands out; people of one go share a card', async () => {
   const ofType = { typeName: '一般', typeEnName: 'Regular' }
   const mate = { id: 22, code: 'CODE22', realName: '陳大文', ...ofType }
-  await open([
+  const rows = [
     signupRow({ id: 30, state: 'confirmed', left: 0, code: 'CODE30', transferAccount: null }),
     { ...ofEvent(3, 22, 1500), together: [{ id: 21, code: 'CODE21', realName: '王小明', ...ofType }] },
-    { ...ofEvent(3, 21, 1000), together: [mate] },
-  ])
+    { ...ofEvent(3, 21, 1000), isReported: true, together: [mate] },
+  ]
+  await open(rows)
   await screen.findByRole('region', { name: /CODE21$/ })
   const sections = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))
   expect(sections.map((label) => label?.slice(-6))).toEqual(['CODE22', 'CODE21', 'CODE30'])
-  const pay = screen.getAllByRole('link', { name: /^付款/ })
+  const pay = screen.getAllByRole('link', { name: /付款/ })
   expect(pay.map((link) => link.dataset['variant'])).toEqual([undefined, 'default'])
 })
 
@@ -118,8 +136,9 @@ test('payments for another event need a transfer of their own', async () => {
 })
 
 test('with several events, each has its own total', async () => {
-  await open([ofEvent(3, 21, 1000), ofEvent(3, 22, 1500), ofEvent(2, 23, 700), ofEvent(2, 24, 900)])
-  const totals = (await screen.findAllByText(/待繳合計/)).map(({ textContent }) => textContent.split('。')[0])
+  const rows = [ofEvent(3, 21, 1000), ofEvent(3, 22, 1500), ofEvent(2, 23, 700), ofEvent(2, 24, 900)]
+  await open(rows, ordersOf(rows))
+  const totals = (await screen.findAllByText(/待繳合計/)).map(({ textContent }) => textContent.split('（')[0])
   expect(totals).toEqual(['第 3 屆：待繳合計 NT$ 2,500', '第 2 屆：待繳合計 NT$ 1,600'])
 })
 

@@ -1,11 +1,10 @@
 import { signup } from '@banquet/contract/signup/signup'
 import type { Signup } from '@banquet/contract/signup/signup-record'
 import { signupType } from '@banquet/contract/event/signup-type/signup-type'
-import { paymentNumber } from '@banquet/contract/payment/payment-number'
-import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { localName } from '@banquet/contract/rule/text/local-name'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearch } from '@tanstack/react-router'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Banner, Muted, Panel, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
@@ -17,6 +16,10 @@ import { EventLinks } from '../../event/event/of-event.tsx'
 import { isToPay } from './my-actions.tsx'
 import { MySignup } from './my-signup.tsx'
 import { mySignupText } from './signup.text.ts'
+
+const PayAll = lazyComponent(() =>
+  import('../../payment/payment-order/pay-all.tsx').then((file) => file.PayAll),
+)
 
 /**
  * The sign-ups of the member, newest first, with links to the form: those to the event in the address, or all of them. Members
@@ -45,6 +48,7 @@ export function MySignupsPage() {
   const [main] = groupsOf(rows)
     .flat()
     .filter((row) => isToPay(row) && !row.isReported)
+  const together = eventsWithSeveral(rows)
   const isNamed = code === undefined && events.length > 1
   const links = <EventLinks to="/signup/new" label={t.signUp} events={open} named={isNamed} />
   const others = rows.length < query.data.rows.length && <Link to="/signup">{words.all}</Link>
@@ -61,12 +65,17 @@ export function MySignupsPage() {
     <Stack maw={720}>
       {!main && more}
       {added !== undefined && main && <Banner color="success">{t.added}</Banner>}
-      <DueTogether rows={rows} />
+      {together.length > 0 && <PayAll eventIds={together} />}
       {groupsOf(rows).map((group) => (
         <Panel key={group[0]?.id} gap={20}>
           <Muted>{localName(language(), group[0]?.eventName ?? '', group[0]?.eventEnName ?? '')}</Muted>
           {group.map((row) => (
-            <MySignup key={row.id} row={row} isMain={row.id === main?.id} isOpen={rows.length === 1} />
+            <MySignup
+              key={row.id}
+              row={row}
+              isMain={row.id === main?.id && !together.includes(row.eventId)}
+              isOpen={rows.length === 1}
+            />
           ))}
         </Panel>
       ))}
@@ -86,18 +95,8 @@ function groupsOf(rows: readonly Signup[]): Signup[][] {
   return [...groups.values()].toSorted((one, other) => isDue(other) - isDue(one))
 }
 
-/** The total that the member has to pay for several people; each event can be paid in one transfer. */
-function DueTogether({ rows }: { rows: readonly Signup[] }) {
-  const t = useText(mySignupText)
-  const due = rows.filter((row) => isToPay(row) && !row.isReported)
-  const isOneEvent = new Set(rows.map(({ eventId }) => eventId)).size === 1
-  return [...new Set(due.map(({ eventId }) => eventId))].map((eventId) => {
-    const ofEvent = due.filter((row) => row.eventId === eventId)
-    const [first] = ofEvent
-    if (!first || ofEvent.length < 2) return null
-    const event = isOneEvent ? '' : localName(language(), first.eventName, first.eventEnName)
-    const amount = ofEvent.reduce((sum, row) => sum + row.left, 0)
-    const numbers = ofEvent.map(({ paymentOrderId }) => paymentNumber(paymentOrderId ?? 0))
-    return <Banner key={eventId}>{t.dueTogether(event, feeText(amount), numbers.join(' '))}</Banner>
-  })
+/** Returns the events for which the member has to pay several sign-ups. */
+function eventsWithSeveral(rows: readonly Signup[]): number[] {
+  const due = rows.filter((row) => isToPay(row) && !row.isReported).map(({ eventId }) => eventId)
+  return [...new Set(due.filter((id, n) => due.indexOf(id) !== n))]
 }

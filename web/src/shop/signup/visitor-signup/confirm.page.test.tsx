@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeServer, json, plainConfig, problem } from '../../../../test/fake-server.ts'
 import { enterSide } from '../../../kit/session/side.ts'
+import { nobody } from '../../../shared/signup/signup/person.ts'
 import { setLanguage } from '../../../kit/text/text.ts'
 import { ConfirmSignupPage } from './confirm.page.tsx'
 import { confirmSignupText } from './confirm.text.ts'
@@ -10,6 +11,7 @@ import { confirmSignupText } from './confirm.text.ts'
 const t = confirmSignupText['zh-TW']
 const link = {
   ...{ state: 'unconfirmed', place: 'held', amount: 3000, confirmUntil: '2027-03-01T07:05:00.000Z' },
+  typed: null,
   ...{ eventCode: 'food-2028', eventName: '2028 食材研討會', eventEnName: '' },
   ...{ typeName: '一般', typeEnName: '', realName: '林怡君', email: 'lin@example.com' },
 }
@@ -56,11 +58,35 @@ test('says that a place is only on the waiting list, and what follows', async ()
 })
 
 test('an expired link offers the form again', async () => {
-  open({ state: 'expired' })
+  open({ state: 'expired', email: '', realName: '' })
   expect(await screen.findByText(t.ended)).toBeDefined()
+  expect(screen.getByText(t.typedIsGone)).toBeDefined()
   expect(screen.getByRole('link', { name: t.signUpAgain }).getAttribute('href')).toBe(
     '/signup/visitor?event=food-2028',
   )
+})
+
+const typed = { ...nobody, receiptTitle: '', receiptTaxId: '', remark: '', signupTypeId: 7, answers: [] }
+
+test('an expired link leads to the form with what was typed, as long as that is kept', async () => {
+  open({ state: 'expired', typed })
+  expect(await screen.findByText(t.typedIsKept)).toBeDefined()
+  expect(screen.getByRole('link', { name: t.signUpAgain }).getAttribute('href')).toBe(
+    '/signup/visitor?event=food-2028&again=abc',
+  )
+})
+
+test('a link that ends while its page is open says so, instead of only refusing', async () => {
+  const shown: Record<string, unknown> = {}
+  open(shown, [
+    () => {
+      Object.assign(shown, { state: 'expired', typed })
+      return problem(422, 'member.wrong-token')
+    },
+  ])
+  await press()
+  expect(await screen.findByText(t.ended)).toBeDefined()
+  expect(screen.getByRole('link', { name: t.signUpAgain })).toBeDefined()
 })
 
 test('a link that was followed before leads on, without a button', async () => {

@@ -39,16 +39,23 @@ function OfToken({ token }: { token: string }) {
   if (done) return <Done done={done} />
   if (refused) return <SignInMessage id="confirm-message" message={refused()} />
   if (!link) return <Spinner />
-  if (link.state === 'expired' || link.state === 'cancelled') return <Ended link={link} />
-  return <Facts link={link} token={token} onDone={setDone} />
+  if (link.state === 'expired' || link.state === 'cancelled') return <Ended link={link} token={token} />
+  return <Facts link={link} token={token} onDone={setDone} onLink={setLink} />
 }
 
-function Ended({ link: { state, eventCode } }: { link: VisitorLink }) {
+/** Says that the place was not kept, and leads to the form; what was typed is filled in again if it is still known. */
+function Ended({ link, token }: { link: VisitorLink; token: string }) {
   const t = useText(confirmSignupText)
+  const form = visitorPath(link.eventCode)
   return (
     <>
-      <p role="status">{state === 'expired' ? t.ended : t.cancelled}</p>
-      <a className={`${controls.button} ${styles.button}`} data-kind="primary" href={visitorPath(eventCode)}>
+      <p role="status">{link.state === 'expired' ? t.ended : t.cancelled}</p>
+      {link.state === 'expired' && <p>{link.typed ? t.typedIsKept : t.typedIsGone}</p>}
+      <a
+        className={`${controls.button} ${styles.button}`}
+        data-kind="primary"
+        href={link.typed ? `${form}&again=${encodeURIComponent(token)}` : form}
+      >
         {t.signUpAgain}
       </a>
     </>
@@ -59,10 +66,12 @@ interface FactsProps {
   link: VisitorLink
   token: string
   onDone: (done: VisitorDone) => void
+  /** Called with the link as it is after a refusal. */
+  onLink: (link: VisitorLink) => void
 }
 
 /** What would be confirmed. Only the button confirms it, because some programs open the links in mails by themselves. */
-function Facts({ link, token, onDone }: FactsProps) {
+function Facts({ link, token, onDone, onLink }: FactsProps) {
   const t = useText(confirmSignupText)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<() => string>()
@@ -75,6 +84,9 @@ function Facts({ link, token, onDone }: FactsProps) {
       if (done.isSignedIn) return location.replace(`${signupPath(done.eventCode)}&added=1`)
       onDone(done)
     } catch (error) {
+      // It ended while the page was open.
+      const now = await call(visitorSignup.readLink, { body: { token } }, { silent: true }).catch(() => link)
+      if (now.state !== link.state) return onLink(now)
       const isGone = error instanceof ApiError && error.code === 'validation'
       setRefused(() => () => (isGone ? t.gone : refusalWords(error)))
     } finally {

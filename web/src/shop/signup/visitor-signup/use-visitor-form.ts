@@ -3,7 +3,7 @@ import type { AskedQuestion } from '@banquet/contract/event/question/question-re
 import type { SignupOffer, SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
 import { memberEmail } from '@banquet/contract/people/member-record'
 import { signupEdit } from '@banquet/contract/signup/signup-form'
-import { visitorSignup } from '@banquet/contract/signup/visitor-signup'
+import { visitorSignup, type VisitorLink } from '@banquet/contract/signup/visitor-signup'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
@@ -11,6 +11,7 @@ import { useRobot } from '../../../shared/account/robot/use-robot.ts'
 import {
   answersSchema,
   bindingAnswers,
+  typedAnswers,
   type FormAnswers,
 } from '../../../shared/event/question/answer-form.ts'
 import { nobody } from '../../../shared/signup/signup/person.ts'
@@ -41,6 +42,17 @@ const blank = {
 }
 export type Typed = typeof blank
 
+/** Returns what was sent with a link that has ended as form values; the consent is given anew. */
+export function valuesOf({ signupTypeId, answers, ...person }: NonNullable<VisitorLink['typed']>): Typed {
+  return {
+    ...blank,
+    ...person,
+    ...{ title: person.title as Typed['title'], diet: person.diet as Typed['diet'] },
+    signupTypeId,
+    answers: typedAnswers(answers),
+  }
+}
+
 /** Whether people without an account can choose a type. */
 const isForVisitors = ({ audience, fee, needsTypeIds }: SignupOffer) =>
   audience === 'everyone' && fee !== null && needsTypeIds.length === 0
@@ -58,7 +70,11 @@ export function useVisitorForm({ offers, typed, onSent }: Options) {
   const client = useQueryClient()
   const robot = useRobot(useConfig()?.robotCheck, 'signup')
   const [lacksRobot, setLacksRobot] = useState(false)
-  const [typeId, setTypeId] = useState(typed?.signupTypeId ?? null)
+  // A type that is no longer offered is chosen anew.
+  const types = offers.types.filter(isForVisitors)
+  const isOffered = types.some(({ id }) => id === typed?.signupTypeId)
+  const initial = { ...blank, ...typed, ...(!isOffered && { signupTypeId: null }) }
+  const [typeId, setTypeId] = useState(initial.signupTypeId)
   const save = useSave(visitorSignup.create, { quiet: true })
   const asked = useQuery({
     ...read(visitorSignup.asked, { query: { signupTypeId: String(typeId ?? 0) } }),
@@ -68,7 +84,7 @@ export function useVisitorForm({ offers, typed, onSent }: Options) {
   const schema = useMemo(() => schemaFor(questions), [questions])
   const form = useForm({
     schema,
-    initial: typed ?? blank,
+    initial,
     submit: async ({ terms, marketing, ...input }) => {
       const solved = await robot.solved().catch(() => undefined)
       const agreed = { terms: terms === 'yes', marketing: marketing === 'yes' }
@@ -111,7 +127,7 @@ export function useVisitorForm({ offers, typed, onSent }: Options) {
   }
   return {
     form: { ...form, send },
-    types: offers.types.filter(isForVisitors),
+    types,
     others: offers.types.filter((type) => !isForVisitors(type) && type.fee !== null),
     chooseType: setTypeId,
     hasType: typeId !== null,

@@ -26,6 +26,7 @@ export function VisitorApp() {
 function Page() {
   const t = useText(visitorSignupText)
   useTitle(t.title)
+  const query = new URLSearchParams(location.search)
   return (
     <BarePage>
       <Stack as="main" maw={1080} w="100%" p={16} m="0 auto">
@@ -33,7 +34,7 @@ function Page() {
         <div>
           <Stack>
             <h1>{t.title}</h1>
-            <VisitorSignup code={new URLSearchParams(location.search).get('event') ?? undefined} />
+            <VisitorSignup code={query.get('event') ?? undefined} again={query.get('again') ?? undefined} />
           </Stack>
         </div>
       </Stack>

@@ -4,6 +4,7 @@ import { words } from '../../../kit/text/text.ts'
 export const visitorSignupText = words({
   'zh-TW': {
     title: '活動報名',
+    refilled: '已帶入您先前填寫的資料，請確認後再送出。名額與費用以現在為準。',
     known: '已有會員帳號？',
     signInFirst: '登入後報名',
     signIn: '登入',
@@ -29,6 +30,8 @@ export const visitorSignupText = words({
   },
   en: {
     title: 'Sign up',
+    refilled:
+      'We filled in what you sent before. Please check it and send it again. Places and prices are those of now.',
     known: 'Do you have an account?',
     signInFirst: 'Sign in first',
     signIn: 'Sign in',

@@ -6,7 +6,7 @@ import {
 } from '@banquet/contract/event/public-event/event-words'
 import type { EventChoice } from '@banquet/contract/event/public-event/public-event'
 import { signupType, type SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
-import type { visitorSignup } from '@banquet/contract/signup/visitor-signup'
+import { visitorSignup } from '@banquet/contract/signup/visitor-signup'
 import type { Answer } from '@banquet/contract/call/endpoint'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -32,28 +32,39 @@ import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { dot, language, listed, useText } from '../../../kit/text/text.ts'
 import { TypeChoice } from '../signup-add/type-choice.tsx'
-import { useVisitorForm, type Typed } from './use-visitor-form.ts'
+import { useVisitorForm, valuesOf, type Typed } from './use-visitor-form.ts'
 import { visitorSignupText } from './visitor-signup.text.ts'
 
 type Sent = Answer<typeof visitorSignup.create>
 
+interface Props {
+  code: string | undefined
+  /** The token of a link that has ended, whose form is sent again. */
+  again?: string | undefined
+}
+
 /** Signing up to the event with a code: the form, then where the mail was sent to. */
-export function VisitorSignup({ code }: { code: string | undefined }) {
+export function VisitorSignup({ code, again }: Props) {
   const t = useText(visitorSignupText)
   const events = useConfig()?.events
   const event = events?.find((one) => (code === undefined ? one.isCurrent : one.code === code))
   if (!events) return <Spinner />
   if (!event) return <EmptyState title={t.unknown} next={<a href="/">{t.home}</a>} />
-  return <OfOneEvent event={event} />
+  return <OfOneEvent event={event} again={again} />
 }
 
-function OfOneEvent({ event }: { event: EventChoice }) {
+function OfOneEvent({ event, again }: { event: EventChoice; again: string | undefined }) {
   const t = useText(visitorSignupText)
   const offers = useQuery(read(signupType.offers, { query: { eventId: event.id } }))
+  const link = useQuery({
+    ...read(visitorSignup.readLink, { body: { token: again ?? '' } }),
+    enabled: again !== undefined,
+  })
   const [sent, setSent] = useState<Sent>()
   const [typed, setTyped] = useState<Typed>()
   if (offers.isError) return <ErrorState error={offers.error} onRetry={() => void offers.refetch()} />
-  if (!offers.data) return <Spinner />
+  if (!offers.data || link.isLoading) return <Spinner />
+  const known = link.data?.typed
   const back = <a href={eventPath(event.code)}>{nameOf(event)}</a>
   if (!offers.data.isOpen) return <EmptyState title={t.closed} next={back} />
   if (sent) return <CheckMail sent={sent} onAgain={() => setSent(undefined)} />
@@ -68,10 +79,11 @@ function OfOneEvent({ event }: { event: EventChoice }) {
         <span>{t.known}</span>
         <a href={signInAddress(signupPath(event.code))}>{t.signInFirst}</a>
       </Row>
+      {known && !typed && <Banner>{t.refilled}</Banner>}
       <VisitorForm
         event={event}
         offers={offers.data}
-        typed={typed}
+        typed={typed ?? (known ? valuesOf(known) : undefined)}
         onSent={(answer, values) => {
           setTyped(values)
           setSent(answer)

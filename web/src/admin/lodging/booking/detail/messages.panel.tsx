@@ -66,7 +66,7 @@ function WriteForm({ id }: { id: number }) {
     done: () => form.reset(),
   })
   return (
-    <Form form={form}>
+    <Form form={form} beside>
       <TextField field={form.field('text')} label={t.write} max={1000} lines={3} />
       <Row>
         <SubmitButton form={form} variant="default">

@@ -8,7 +8,7 @@ import {
 import type { Answers } from '@banquet/contract/event/question/answer-rules'
 import type { AskedQuestion } from '@banquet/contract/event/question/question-record'
 import { z } from 'zod'
-import { answersSchema, type FormAnswers } from '../../../shared/event/question/answer-form.ts'
+import { answersSchema, type FormAnswers } from '../../event/question/answer-form.ts'
 import { faultsWithin } from '../../../kit/form/faults.ts'
 import type { Field } from '../../../kit/form/form.ts'
 
