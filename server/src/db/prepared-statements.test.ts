@@ -67,10 +67,11 @@ it('goes on after the type of a column has changed', async () => {
 })
 
 it('runs the queries of a transaction one after the other, also if they begin together and one of them fails', async () => {
-  const original: (...given: unknown[]) => unknown = Client.prototype.query
+  type Query = (this: Client, ...given: unknown[]) => Promise<unknown>
+  const original = Reflect.get(Client.prototype, 'query') as Query
   let running = 0
   let most = 0
-  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(async function (this: Client, ...given) {
+  const counted: Query = async function (this: Client, ...given) {
     running += 1
     most = Math.max(most, running)
     try {
@@ -78,7 +79,8 @@ it('runs the queries of a transaction one after the other, also if they begin to
     } finally {
       running -= 1
     }
-  })
+  }
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(counted as never)
   const statements = [sql`select 1`, sql`select 2`, sql`select 1 / 0`, sql`select 3`]
   const outcomes = await open.db
     .transaction(async (db) => {

@@ -93,7 +93,7 @@ describe('several orders', () => {
 
   test('are at most 500, are chosen in one way, and each only once', async () => {
     const errorsOf = async (body: object) =>
-      (await admin.send(orderBulk.bulkConfirm, { body: body as never })).problem?.errors
+      (await admin.send(orderBulk.bulkConfirm, { body })).problem?.errors
     const many = Array.from({ length: maxBulk + 1 }, (_, at) => ({ id: at + 1, version: 1 }))
     expect(await errorsOf({ rows: many })).toMatchObject([{ path: 'rows', code: 'maxlength' }])
     expect(await errorsOf({ rows: [] })).toMatchObject([{ path: 'rows', code: 'required' }])
@@ -211,7 +211,8 @@ describe('undoing', () => {
         admin.send(order.update, { params: { id: now.id }, body: editOf(now, { remark: '側門卸貨' }) }),
       ],
     )
-    const wonByUndo = (undone?.body as BulkRowResult[])[0]?.refusal === null
+    const [result] = (undone?.body ?? []) as BulkRowResult[]
+    const wonByUndo = result?.refusal === null
     expect([wonByUndo, edited?.status === 200].filter(Boolean)).toHaveLength(1)
     expect((await read(now)).status).toBe(wonByUndo ? 'placed' : 'confirmed')
   })

@@ -160,7 +160,7 @@ const shownMore =
   async (world) => {
     const { buyer } = await ordered(world)
     const body = { rows: [], match: { customerId: buyer.account.id }, count: 2, ...more }
-    return world.admin.send(call, { body: body as never })
+    return world.admin.send(call, { body })
   }
 
 /** The scenarios of the calls about orders. */
