@@ -80,7 +80,7 @@ it('runs the queries of a transaction one after the other, also if they begin to
       running -= 1
     }
   }
-  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(counted as never)
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(counted)
   const statements = [sql`select 1`, sql`select 2`, sql`select 1 / 0`, sql`select 3`]
   const outcomes = await open.db
     .transaction(async (db) => {
