@@ -264,6 +264,42 @@ describe('a guest', () => {
     expect(reply.code).toBe('signup.duplicate')
   })
 
+  test('are renamed in all their sign-ups of the event, but not where one was approved, or is of somebody else', async () => {
+    const [dinner, tour, checked] = [
+      await addType(admin, { name: '晚宴' }),
+      await addType(admin, { name: '參訪' }),
+      await addType(admin, { name: '論壇', needsApproval: true }),
+    ]
+    const client = await server.asKind(identity.member)
+    const rows = (await created(client, [own(dinner, guest), own(tour, guest), own(dinner, spouse)])) as [
+      Signup,
+      Signup,
+      Signup,
+    ]
+    const approved = await signedUp(client, checked, guest)
+    const { version } = approved
+    await admin.call(signup.approve, { params: { id: approved.id }, body: { version } })
+    const set = { realName: '陳志銘', enName: 'Chih-Ming Chen', email: 'chen@example.com' }
+    const change = (body: object) =>
+      client.send(signup.update, { params: { id: rows[0].id }, body: body as never })
+    expect((await change(set)).status).toBe(200)
+    const names = async () =>
+      (await Promise.all([...rows, approved].map(read))).map(
+        ({ realName, enName }) => `${realName} ${enName}`,
+      )
+    expect(await names()).toEqual([
+      '陳志銘 Chih-Ming Chen',
+      '陳志銘 Chih-Ming Chen',
+      `${rows[2].realName} ${rows[2].enName}`,
+      `${approved.realName} ${approved.enName}`,
+    ])
+    // The new name is that of another guest in a sign-up that would follow: nothing is renamed.
+    await signedUp(client, tour, spouse)
+    const before = await names()
+    expect((await change({ realName: spouse.realName, email: spouse.email })).code).toBe('signup.duplicate')
+    expect(await names()).toEqual(before)
+  })
+
   test('can be cancelled alone: the others keep what they have paid', async () => {
     const type = await addType(admin, { size: 2 })
     const client = await server.asKind(identity.member)

@@ -8,6 +8,7 @@ import { useAfterUpload } from '../../../kit/form/after-upload.ts'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
+import { Muted } from '../../../kit/look/look.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { answersSchema, keptAnswers, typedAnswers } from '../../event/question/answer-form.ts'
@@ -57,6 +58,7 @@ function EditForm({ row, questions, onClose }: Props & { questions: readonly Ask
   const isApproved = row.eventStatus === 'published' && row.mayEdit && !row.mayTransfer
   return (
     <FormDialog form={form} title={t.editTitle(row.code)} save={t.save} onClose={onClose}>
+      {row.isGuest && <Muted>{t.guestHint}</Muted>}
       {/* An approved sign-up can only be given to somebody else by a transfer, which staff make. */}
       <PersonFields form={form} locked={isApproved ? namesOf(row) : []} />
       <QuestionFields

@@ -4,6 +4,7 @@ import { words } from '../../../kit/text/text.ts'
 export const personText = words({
   'zh-TW': {
     editTitle: (code: string) => `修改資料 ${code}`,
+    guestHint: '姓名與電子郵件會一併更新到這位同行參加者在此活動的其他報名。',
     save: '儲存',
     person: '參加者',
     named: '報名已通過審核，姓名與電子郵件不可變更；如需更換參加者，請洽主辦單位。',
@@ -26,6 +27,7 @@ export const personText = words({
   },
   en: {
     editTitle: (code: string) => `Edit details ${code}`,
+    guestHint: 'The name and email also change in the other sign-ups of this guest for the event.',
     save: 'Save',
     person: 'Participant',
     named:
