@@ -283,7 +283,7 @@ describe('npm run new', () => {
     expect(places.map(({ file }) => file)).toEqual([
       'web/src/admin/frame/menu-icons.ts',
       'contract/src/call/access.ts',
-      'web/src/shared/frame/pages.text.ts',
+      'contract/src/call/access.words.ts',
       'web/src/kit/text/refusals.text.ts',
       'web/src/shared/row/removal/removal.text.ts',
     ])

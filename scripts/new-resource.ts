@@ -177,7 +177,8 @@ function leftToDo(resource: Resource): string[] {
   const words = [
     `contract/src/${area}/${kebab}.words.ts`,
     `web/src/admin/${area}/${kebab}/${kebab}.text.ts`,
-    ...(isTitled ? [placeOf('web/src/shared/frame/pages.text.ts', `${camelPlural}:`)] : []),
+    ...(page.isNew ? [placeOf('contract/src/call/access.words.ts', `${camelPlural}:`)] : []),
+    ...(page.isShared ? [placeOf('web/src/shared/frame/pages.text.ts', `${camelPlural}:`)] : []),
     placeOf('web/src/kit/text/refusals.text.ts', `'${kebab}.duplicate'`),
     placeOf('web/src/shared/row/removal/removal.text.ts', kebab.includes('-') ? `'${kebab}'` : `${kebab}:`),
   ]

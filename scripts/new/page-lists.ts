@@ -67,9 +67,9 @@ export function pagePlaces(resource: Resource): Place[] {
       texts: [lineOf(camelPlural, `{ id: ${page.id}, path: '${page.path}', section: '${section}'${extra} }`)],
     },
     {
-      file: 'web/src/shared/frame/pages.text.ts',
+      file: 'contract/src/call/access.words.ts',
       at: /^ *units: /gm,
-      texts: [lineOf(camelPlural, quoted(`${chinese}管理`)), lineOf(camelPlural, `'${englishPlural}'`)],
+      texts: [lineOf(camelPlural, `{ zh: ${quoted(`${chinese}管理`)}, en: '${englishPlural}' }`)],
     },
     {
       file: 'web/src/admin/frame/menu-icons.ts',
