@@ -29,7 +29,7 @@ const grantFields = {
 /** Rights and scope by page id, as accounts and role templates store them. */
 export const grants: z.ZodType<Grants, Grants> = z
   .record(
-    z.string(),
+    z.string().regex(/^[1-9]\d{0,9}$/),
     z.strictObject({ ...grantFields, extra: z.array(z.enum(extraRights)).max(extraRights.length) }),
   )
   .refine((byPage) => Object.keys(byPage).every((key) => pageIds.some((one) => String(one) === key)), {

@@ -73,6 +73,8 @@ test('every area but the common ones belongs to a module', () => {
       'audit',
       'audit-archive',
       'auth',
+      // Undoing a command asks for the right of the command.
+      'bulk-action',
       'dashboard',
       'department',
       'employee',
@@ -89,6 +91,7 @@ test('every area but the common ones belongs to a module', () => {
       'postal',
       // The page of the row decides who may read or upload a private file.
       'private-file',
+      'role-template',
       'search',
       'sub-department',
       'system',
