@@ -159,3 +159,26 @@ test('what the user has begun meanwhile is not interrupted', async () => {
   await screen.findByLabelText('名稱')
   expect(at()).toBe('search')
 })
+
+test('leaving it without having typed there shows no fault, leaving it again does', async () => {
+  const wanted = z.object({ name: z.string().min(1), remark: z.string() })
+  function Wanted() {
+    const form = useForm({ schema: wanted, initial: { name: '', remark: '' }, submit: async () => {} })
+    return (
+      <Form form={form}>
+        <TextField field={form.field('name')} label="名稱" />
+        <TextField field={form.field('remark')} label="備註" />
+      </Form>
+    )
+  }
+  await renderAt('/', <Wanted />)
+  const [name, remark] = ['名稱', '備註'].map((label) =>
+    screen.getByRole('textbox', { name: new RegExp(label) }),
+  )
+  await waitFor(() => expect(document.activeElement).toBe(name))
+  await userEvent.click(remark as HTMLElement)
+  expect(name?.getAttribute('aria-invalid')).not.toBe('true')
+  await userEvent.click(name as HTMLElement)
+  await userEvent.click(remark as HTMLElement)
+  await waitFor(() => expect(name?.getAttribute('aria-invalid')).toBe('true'))
+})

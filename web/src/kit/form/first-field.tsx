@@ -25,6 +25,19 @@ function isFree(form: HTMLElement): boolean {
   return form.closest('dialog') !== null && !form.contains(at)
 }
 
+/**
+ * Lets somebody leave a text field that the program has put the cursor into, without having typed there: the form does not
+ * learn of it and shows no fault.
+ */
+function forgive(field: HTMLElement): void {
+  if (!field.matches('input:not([aria-haspopup], [role="combobox"]), textarea')) return
+  const { value: before } = field as HTMLInputElement
+  const leave = (event: Event) => {
+    if ((field as HTMLInputElement).value === before) event.stopPropagation()
+  }
+  field.addEventListener('focusout', leave, { once: true })
+}
+
 interface Props {
   form: RefObject<HTMLFormElement | null>
   /** Whether the form is what its page or dialog was opened for, and is still empty. */
@@ -39,7 +52,10 @@ export function FirstField({ form, isWanted }: Props) {
     const first = firstField(element)
     // A dialog that is about to open puts the cursor there by itself.
     if (element.closest('dialog:not([open])')) first?.setAttribute('data-autofocus', 'true')
-    else if (isFree(element)) first?.focus({ preventScroll: true })
+    else if (first && isFree(element)) {
+      first.focus({ preventScroll: true })
+      forgive(first)
+    }
   }, [form, isWanted])
   return null
 }
