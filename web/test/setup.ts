@@ -7,7 +7,7 @@ vi.resetModules()
 
 // A part of a page appears once its code is loaded, which on a busy machine takes longer than the default of a second. It is
 // set for each file, because a file that sets another limit would leave it to the next one.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 // A channel that stays open would deliver messages of this file to the modules of an earlier one.
 const Original = globalThis.BroadcastChannel
