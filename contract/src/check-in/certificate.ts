@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { errorStatus, type ErrorCode } from '../call/errors.ts'
+import { rowRefusal } from '../call/bulk.ts'
 import { exportOf, exportShape, exportTypes } from '../call/export.ts'
 import { day, distinctIds, id, idParams, idsText, instant, line, listQuery, version } from '../call/list.ts'
 import { maxDocuments, pdfBatchOf, pdfOf, pdfType } from '../call/pdf.ts'
@@ -88,8 +88,6 @@ export const certificateOverview = z.object({
 })
 export type CertificateOverview = z.output<typeof certificateOverview>
 
-const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
-
 /** The result of a command for one of several certificates. */
 export const certificateResult = z.object({
   id,
@@ -97,7 +95,7 @@ export const certificateResult = z.object({
   number: z.string(),
   realName: z.string(),
   /** Why the command was refused; null if it succeeded. */
-  refusal: z.enum(errorCodes).nullable(),
+  refusal: rowRefusal,
 })
 export type CertificateResult = z.output<typeof certificateResult>
 

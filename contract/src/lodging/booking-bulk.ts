@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { errorStatus, type ErrorCode } from '../call/errors.ts'
+import { rowRefusal } from '../call/bulk.ts'
 import { id, lines, version } from '../call/list.ts'
 import { bookingStates } from './booking-states.ts'
 
 /** The maximum number of bookings in one call: the longest page of the list. */
 export const maxBookingsAtOnce = 100
-
-const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
 /** The result for one booking. */
 export const bulkBooking = z.object({
@@ -18,7 +16,7 @@ export const bulkBooking = z.object({
   guestName: z.string(),
   state: z.enum(bookingStates).nullable(),
   /** Why the command was refused; null if it succeeded. */
-  refusal: z.enum(errorCodes).nullable(),
+  refusal: rowRefusal,
 })
 export type BulkBooking = z.output<typeof bulkBooking>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorStatus, type ErrorCode } from '../call/errors.ts'
+import { rowRefusal } from '../call/bulk.ts'
 import { day, id, instant, line, optionalLine, version } from '../call/list.ts'
 import { mailAddress } from '../rule/text/addresses.ts'
 import { isTaxId } from '../rule/taiwan/ids.ts'
@@ -17,8 +17,6 @@ export type ReceiptState = (typeof receiptStates)[number]
 /** The carriers of an electronic invoice: 手機條碼 or 自然人憑證. */
 export const carrierKinds = ['mobile', 'certificate'] as const
 const carrierForms = { mobile: /^\/[0-9A-Z+.-]{7}$/, certificate: /^[A-Z]{2}\d{14}$/ }
-
-const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
 
 /** The maximum number of receipts that can be issued for a payment order at once. */
 export const maxSplit = 20
@@ -169,7 +167,7 @@ export const bulkReceipt = z.object({
   /** Whole NT$. */
   amount: z.int(),
   /** Why none was issued; null if one was. */
-  refusal: z.enum(errorCodes).nullable(),
+  refusal: rowRefusal,
 })
 export type BulkReceipt = z.output<typeof bulkReceipt>
 
@@ -179,7 +177,7 @@ export const sentReceipt = z.object({
   number: z.string(),
   title: z.string(),
   /** Why it was not sent; null if it was. */
-  refusal: z.enum(errorCodes).nullable(),
+  refusal: rowRefusal,
 })
 export type SentReceipt = z.output<typeof sentReceipt>
 

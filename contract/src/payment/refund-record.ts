@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorStatus, type ErrorCode } from '../call/errors.ts'
+import { rowRefusal } from '../call/bulk.ts'
 import { day, id, instant, line, optionalLine, version } from '../call/list.ts'
 import { maxPayment } from '../rule/money/money.ts'
 import { paymentStates, refundStates } from './payment-states.ts'
@@ -130,8 +130,6 @@ export type Refund = z.output<typeof refundRow>
 /** The maximum number of payment orders in one bulk request. */
 export const maxRefundsTogether = 200
 
-const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
-
 /** The result for one payment order. */
 export const bulkRefundResult = z.object({
   paymentOrderId: id,
@@ -139,7 +137,7 @@ export const bulkRefundResult = z.object({
   /** The amount requested, in whole NT$. */
   amount: z.int(),
   /** Why no refund was requested; null if one was. */
-  refusal: z.enum(errorCodes).nullable(),
+  refusal: rowRefusal,
 })
 export type BulkRefundResult = z.output<typeof bulkRefundResult>
 
@@ -154,6 +152,6 @@ export const bulkRefund = z.object({
   amount: z.int(),
   state: z.enum(refundStates).nullable(),
   /** Why the command was refused; null if it succeeded. */
-  refusal: z.enum(errorCodes).nullable(),
+  refusal: rowRefusal,
 })
 export type BulkRefund = z.output<typeof bulkRefund>

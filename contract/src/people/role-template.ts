@@ -3,7 +3,7 @@ import { accountRow, grants, storedGrants } from '../account/account.ts'
 import { identity } from '../call/access.ts'
 import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
-import { errorStatus, type ErrorCode } from '../call/errors.ts'
+import { rowRefusal } from '../call/bulk.ts'
 import { id, idParams, idText, line, listQuery, oneOf, optionalLine, version } from '../call/list.ts'
 import { moves } from '../call/read-only.ts'
 
@@ -39,8 +39,6 @@ export type Grantee = z.output<typeof granteeRow>
 /** The maximum number of accounts that a role template is applied to in one call. */
 export const maxAppliedAtOnce = 200
 
-const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
-
 /** The result for one account. */
 export const appliedRow = z.object({
   id,
@@ -48,7 +46,7 @@ export const appliedRow = z.object({
   name: z.string(),
   realName: z.string(),
   /** Why its rights were not replaced; null if they were, or were the same already. */
-  refusal: z.enum(errorCodes).nullable(),
+  refusal: rowRefusal,
 })
 export type Applied = z.output<typeof appliedRow>
 

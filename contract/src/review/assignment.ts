@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { errorStatus, type ErrorCode } from '../call/errors.ts'
+import { rowRefusal } from '../call/bulk.ts'
 import { exportOf } from '../call/export.ts'
 import { day, distinctIds, id, idParams, idText, instant, listQuery, version } from '../call/list.ts'
 import { commandsOf } from '../call/row-calls.ts'
@@ -68,8 +68,6 @@ export const reviewerSuggestion = z.object({
 })
 export type ReviewerSuggestion = z.output<typeof reviewerSuggestion>
 
-const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
-
 /** The result for a submission and a reviewer. */
 export const assignedPair = z.object({
   submissionId: id,
@@ -78,7 +76,7 @@ export const assignedPair = z.object({
   code: z.string(),
   reviewerName: z.string(),
   /** Why it was not assigned; null if it was. */
-  refusal: z.enum(errorCodes).nullable(),
+  refusal: rowRefusal,
 })
 export type AssignedPair = z.output<typeof assignedPair>
 
@@ -94,7 +92,7 @@ export const remindedPaper = z.object({
   /** How many reviewers were reminded. */
   reminded: z.int(),
   /** Why nobody was; null if somebody was. */
-  refusal: z.enum(errorCodes).nullable(),
+  refusal: rowRefusal,
 })
 export type RemindedPaper = z.output<typeof remindedPaper>
 

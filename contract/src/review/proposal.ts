@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { errorStatus, type ErrorCode } from '../call/errors.ts'
+import { rowRefusal } from '../call/bulk.ts'
 import { day, id, idParams, idText, instant } from '../call/list.ts'
 import { commandsOf } from '../call/row-calls.ts'
 import { inEvent, ofEvent } from '../event/event/event-choice.ts'
@@ -108,8 +108,6 @@ export const proposalCandidate = affinity.extend({
 export type ProposalCandidate = z.output<typeof proposalCandidate>
 
 const pair = z.strictObject({ submissionId: id, reviewerId: id })
-const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
-
 const command = commandsOf({ name: 'proposal', access: may, row: proposalRow })
 
 export const proposal = {
@@ -192,7 +190,7 @@ export const proposal = {
       /** The last day for these; without one, that of the event. */
       dueDay: day.nullable().default(null),
     }),
-    response: z.array(pair.extend({ refusal: z.enum(errorCodes).nullable() })),
+    response: z.array(pair.extend({ refusal: rowRefusal })),
     errors: ['not-found', 'event.state', 'proposal.state'],
   }),
   discard: endpoint({

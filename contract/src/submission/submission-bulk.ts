@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { errorStatus, type ErrorCode } from '../call/errors.ts'
+import { rowRefusal } from '../call/bulk.ts'
 import { distinctIds, id, lines, version } from '../call/list.ts'
 import { submissionStates } from './submission-states.ts'
 
@@ -20,8 +20,6 @@ const chosen = {
     }),
 }
 
-export const errorCodes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]
-
 /** The ids of submissions for a command that no version decides about. */
 export const chosenIds = distinctIds(maxSubmissionsAtOnce)
 
@@ -34,7 +32,7 @@ export const bulkSubmission = z.object({
   enTitle: z.string(),
   state: z.enum(submissionStates).nullable(),
   /** Why the command was refused; null if it succeeded. */
-  refusal: z.enum(errorCodes).nullable(),
+  refusal: rowRefusal,
 })
 export type BulkSubmission = z.output<typeof bulkSubmission>
 

@@ -10,8 +10,8 @@ import { events } from '../../tables/event/event.table.ts'
 import { eventColumns, withSetting } from '../../event/event-setting/event-with-setting.ts'
 import { personName, type Context, type Db, isMember } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { countRows } from '../../kit/list/count.ts'
-import { listWhere, type Listing } from '../../kit/list/list.ts'
+import { countEach } from '../../kit/list/count-each.ts'
+import { type Listing } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
@@ -170,16 +170,11 @@ export async function bookingListing(ctx: Context, query: Query): Promise<Listin
 }
 
 /** Counts the bookings that match the filters, by state. */
-export async function countBookings(
+export function countBookings(
   ctx: Context,
   query: Parsed<typeof booking.counts>['query'],
 ): Promise<Record<BookingState, number>> {
-  const { db } = ctx
-  const counts: [BookingState, number][] = []
-  for (const state of bookingStates) {
-    const search = { ...query, sort: 'createdAt', state }
-    const where = await listWhere(db, hotelOrders, search, await bookingListing(ctx, search))
-    counts.push([state, await countRows({ db, table: hotelOrders, where })])
-  }
-  return Object.fromEntries(counts) as Record<BookingState, number>
+  const search = { ...query, sort: 'createdAt' }
+  const listing = (state: BookingState) => bookingListing(ctx, { ...search, state })
+  return countEach(ctx, hotelOrders, { states: bookingStates, search, listing })
 }

@@ -10,8 +10,8 @@ import { accounts } from '../../tables/account/account.table.ts'
 import { moneyHolds } from '../../tables/account/money-hold.table.ts'
 import { personName, type Actor, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { countRows } from '../../kit/list/count.ts'
-import { listWhere, matches, type Listing } from '../../kit/list/list.ts'
+import { countEach } from '../../kit/list/count-each.ts'
+import { matches, type Listing } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { paymentAttempts } from '../../tables/payment/payment-attempt.table.ts'
 import { eventOfOrders } from '../payment-order/payment-order.handlers.ts'
@@ -130,13 +130,10 @@ export async function refundListing(ctx: Context, query: Query): Promise<Listing
 type CountQuery = Parsed<typeof refund.counts>['query']
 
 /** Counts the refunds that match the filters, by state. */
-export async function countRefunds(ctx: Context, query: CountQuery): Promise<Record<RefundState, number>> {
-  const { db } = ctx
-  const counts: [RefundState, number][] = []
-  for (const state of refundStates) {
-    const listing = await refundListing(ctx, { ...query, state })
-    const where = await listWhere(db, refunds, { ...query, sort: 'id' }, listing)
-    counts.push([state, await countRows({ db, table: refunds, where })])
-  }
-  return Object.fromEntries(counts) as Record<RefundState, number>
+export function countRefunds(ctx: Context, query: CountQuery): Promise<Record<RefundState, number>> {
+  return countEach(ctx, refunds, {
+    states: refundStates,
+    search: { ...query, sort: 'id' },
+    listing: (state) => refundListing(ctx, { ...query, state }),
+  })
 }

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { reviewer } from '@banquet/contract/review/reviewer'
 import { reviewerStates, type ReviewerState } from '@banquet/contract/review/reviewer-states'
 import { route } from '../../kit/http/route.ts'
-import { countRows } from '../../kit/list/count.ts'
+import { countEach } from '../../kit/list/count-each.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
-import { listWhere } from '../../kit/list/list.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
 import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { exportReviewers } from './export-reviewers.ts'
@@ -24,19 +23,10 @@ export function reviewerRoutes(app: FastifyInstance): void {
   route(app, reviewer.list, async (ctx, { query }) =>
     listRows(ctx, reviewers, query, { ...(await reviewerListing(ctx, query)), show: showReviewers }),
   )
-  route(app, reviewer.counts, async (ctx, { query }) => {
-    const counts: [ReviewerState, number][] = []
-    for (const state of reviewerStates) {
-      const search = { ...query, sort: 'name' }
-      const where = await listWhere(
-        ctx.db,
-        reviewers,
-        search,
-        await reviewerListing(ctx, { ...search, state }),
-      )
-      counts.push([state, await countRows({ db: ctx.db, table: reviewers, where })])
-    }
-    return Object.fromEntries(counts) as Record<ReviewerState, number>
+  route(app, reviewer.counts, (ctx, { query }) => {
+    const search = { ...query, sort: 'name' }
+    const listing = (state: ReviewerState) => reviewerListing(ctx, { ...search, state })
+    return countEach(ctx, reviewers, { states: reviewerStates, search, listing })
   })
   route(app, reviewer.export, (ctx, { query }) => exportReviewers(ctx, query))
   route(app, reviewer.own, (ctx) => listOwn(ctx))

@@ -12,7 +12,7 @@ import { chosenEvent } from '../../event/event/event-choice.ts'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { FileStore } from '../../kit/files/files.ts'
-import { countRows } from '../../kit/list/count.ts'
+import { countEach } from '../../kit/list/count-each.ts'
 import { pageOfRows } from '../../kit/list/list-rows.ts'
 import { listWhere, type Listing } from '../../kit/list/list.ts'
 import { columnsOf, getRow } from '../../kit/rows/rows.ts'
@@ -152,13 +152,12 @@ export async function countChairedPapers(
   ctx: Context,
   query: Parsed<typeof subjectChair.paperCounts>['query'],
 ) {
-  const counts: [(typeof deskStates)[number], number][] = []
-  for (const state of deskStates) {
-    const of = { ...query, state, sort: 'code' }
-    const where = await listWhere(ctx.db, submissions, of, await deskListing(ctx, of))
-    counts.push([state, await countRows({ db: ctx.db, table: submissions, where })])
-  }
-  return Object.fromEntries(counts) as Record<(typeof deskStates)[number], number>
+  const search = { ...query, sort: 'code' }
+  return countEach(ctx, submissions, {
+    states: deskStates,
+    search,
+    listing: (state) => deskListing(ctx, { ...search, state }),
+  })
 }
 
 const getChaired = (ctx: Context, id: number): Promise<StoredSubmission> =>

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { submission } from '@banquet/contract/submission/submission'
 import { submissionStates, type SubmissionState } from '@banquet/contract/submission/submission-states'
 import { route } from '../../kit/http/route.ts'
-import { countRows } from '../../kit/list/count.ts'
+import { countEach } from '../../kit/list/count-each.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
-import { listWhere } from '../../kit/list/list.ts'
 import { privateHeaders } from '../../platform/private-file/private-file.routes.ts'
 import type { Services } from '../../kit/services.ts'
 import { paperRoute } from '../../kit/pdf/pdf.routes.ts'
@@ -41,19 +40,10 @@ export function submissionRoutes(app: FastifyInstance, { files: store }: Service
       show: showSubmissions,
     }),
   )
-  route(app, submission.counts, async (ctx, { query }) => {
-    const counts: [SubmissionState, number][] = []
-    for (const state of submissionStates) {
-      const search = { ...query, sort: 'submittedAt' }
-      const where = await listWhere(
-        ctx.db,
-        submissions,
-        search,
-        await submissionListing(ctx, { ...search, state }),
-      )
-      counts.push([state, await countRows({ db: ctx.db, table: submissions, where })])
-    }
-    return Object.fromEntries(counts) as Record<SubmissionState, number>
+  route(app, submission.counts, (ctx, { query }) => {
+    const search = { ...query, sort: 'submittedAt' }
+    const listing = (state: SubmissionState) => submissionListing(ctx, { ...search, state })
+    return countEach(ctx, submissions, { states: submissionStates, search, listing })
   })
   route(app, submission.countsBySubject, (ctx, { query }) => countBySubject(ctx, query))
   route(app, submission.export, (ctx, { query }) => exportSubmissions(ctx, query))

@@ -8,8 +8,8 @@ import { telephoneKey } from '@banquet/contract/rule/taiwan/telephone'
 import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
-import { countRows } from '../../kit/list/count.ts'
-import { anyRow, listWhere, matches, refuseSortBy, type FoundBy, type Listing } from '../../kit/list/list.ts'
+import { countEach } from '../../kit/list/count-each.ts'
+import { anyRow, matches, refuseSortBy, type FoundBy, type Listing } from '../../kit/list/list.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
 import { shipments } from '../../tables/trade/shipment.table.ts'
@@ -108,20 +108,12 @@ export async function listOrders(ctx: Context, query: Query): Promise<Page<Order
   })
 }
 
-/**
- * Counts the orders that match the filters, by status. Each status has a total of its own, which stays cached until an order
- * changes, as that of the list does.
- */
-export async function countOrders(
+/** Counts the orders that match the filters, by status. */
+export function countOrders(
   ctx: Context,
   query: Parsed<typeof order.counts>['query'],
 ): Promise<Record<OrderStatus, number>> {
-  const { db, actor } = ctx
-  const counts: [OrderStatus, number][] = []
   const search = { ...query, sort: 'id' }
-  for (const status of orderStatuses) {
-    const where = await listWhere(db, orders, search, orderListing(actor, { ...search, status }))
-    counts.push([status, await countRows({ db, table: orders, where })])
-  }
-  return Object.fromEntries(counts) as Record<OrderStatus, number>
+  const listing = (status: OrderStatus) => orderListing(ctx.actor, { ...search, status })
+  return countEach(ctx, orders, { states: orderStatuses, search, listing })
 }
