@@ -199,7 +199,7 @@ describe('undoing', () => {
     expect(await statuses(rows)).toEqual(['confirmed'])
   })
 
-  test('and an edit at the same moment: one of them wins, and the other is told', async () => {
+  test('and an edit at the same moment: one of them wins, and the other is refused', async () => {
     const rows = (await some(1)) as [Order]
     const actionId = await confirmAll(rows)
     const now = await read(rows[0])

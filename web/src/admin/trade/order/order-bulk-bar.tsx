@@ -21,7 +21,8 @@ import { order } from '@banquet/contract/trade/order'
 import { orderText } from './order.text.ts'
 import { usualReasonsOfStaff } from './reason.text.ts'
 import { orderBulkText } from './order-bulk.text.ts'
-import { changedNouns, useOrderBulk, type Results, type Target } from './use-order-bulk.ts'
+import { changedByOrders } from './order-nouns.ts'
+import { useOrderBulk, type Results, type Target } from './use-order-bulk.ts'
 
 /** In which states an order takes each command. */
 const takes = {
@@ -174,7 +175,7 @@ function ResultsDialog({ actionId, rows, onClose }: Results & { onClose: () => v
             variant="default"
             onClick={() => {
               onClose()
-              void undoAction(client, actionId, changedNouns)
+              void undoAction(client, actionId, ['order', ...changedByOrders])
             }}
           >
             {undo}

@@ -21,6 +21,7 @@ import { Paginator } from '../../../kit/list/paginator.tsx'
 import { SearchBar } from '../../../kit/list/search-bar.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { CustomerFilter } from './customer-filter.tsx'
+import { changedByOrders } from './order-nouns.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { byDelivery, orderFilters, useOrderFilters } from './order-filters.ts'
 import { orderText } from './order.text.ts'
@@ -31,7 +32,7 @@ const OrderBulkBar = lazyComponent(() => import('./order-bulk-bar.tsx').then((fi
 const RecentActionsDialog = lazyComponent(() =>
   import('../../../shared/row/undo/recent-actions.dialog.tsx').then((file) => file.RecentActionsDialog),
 )
-const orderNouns = ['order', 'stock', 'product', 'shipment']
+const orderNouns = ['order', ...changedByOrders]
 
 /** The orders that the user may see, newest first; a row links to the order. */
 export function OrdersPage() {

@@ -9,10 +9,8 @@ import { randomKey, read, useWrite } from '../../../kit/query/query.ts'
 import type { Chosen } from '../../../kit/table/selection.ts'
 import { say } from '../../../kit/text/text.ts'
 import { useUndoNotice } from '../../../shared/row/undo/undo.ts'
+import { changedByOrders } from './order-nouns.ts'
 import { orderBulkText } from './order-bulk.text.ts'
-
-/** The nouns that these commands change. */
-export const changedNouns = ['order', 'stock', 'product', 'shipment']
 
 const calls = {
   confirm: orderBulk.bulkConfirm,
@@ -49,9 +47,9 @@ export function useOrderBulk(
   { chosen, state, onResults }: Target & { onResults: (results: Results) => void },
 ) {
   const client = useQueryClient()
-  const offerUndo = useUndoNotice(changedNouns)
+  const offerUndo = useUndoNotice(['order', ...changedByOrders])
   const [key, setKey] = useState<string>()
-  const write = useWrite<Endpoint>(calls[command], { quiet: true, also: changedNouns })
+  const write = useWrite<Endpoint>(calls[command], { quiet: true, also: changedByOrders })
   const send = async (more: { reason?: string } = {}) => {
     const key = randomKey()
     setKey(chosen.count > long && command !== 'cancel' ? key : undefined)

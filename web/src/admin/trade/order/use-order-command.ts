@@ -7,13 +7,14 @@ import { ApiError } from '../../../kit/call/api.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { say } from '../../../kit/text/text.ts'
+import { changedByOrders } from './order-nouns.ts'
 import { orderText } from './order.text.ts'
 
 /** The commands on an order as a whole; shipments and returns have their own screens. */
 export type OrderCommand = keyof Pick<Order['may'], 'confirm' | 'hold' | 'release' | 'cancel'>
 
 const changed: readonly ErrorCode[] = ['stale', 'order.state']
-const options = { also: ['stock', 'product', 'shipment'], quiet: true, atField: changed }
+const options = { also: changedByOrders, quiet: true, atField: changed }
 
 /**
  * Runs a command on the shown version of an order. If somebody else was faster, nothing is done: the order is loaded
