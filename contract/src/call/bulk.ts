@@ -5,6 +5,16 @@ import { id, version } from './list.ts'
 /** The maximum number of rows in one call. */
 export const maxBulk = 500
 
+/** Several different rows with the versions that were seen. */
+export const seenRows = (most: number, least = 1) =>
+  z
+    .array(z.strictObject({ id, version }))
+    .min(least)
+    .max(most)
+    .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
+      params: { code: 'repeated' },
+    })
+
 interface Chosen {
   rows: readonly { id: number; version: number }[]
   match?: unknown
@@ -17,12 +27,7 @@ interface Chosen {
  */
 export const chosenOf = <Match extends z.ZodType>(match: Match) => ({
   /** The rows with their versions; empty with `match`. */
-  rows: z
-    .array(z.strictObject({ id, version }))
-    .max(maxBulk)
-    .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
-      params: { code: 'repeated' },
-    }),
+  rows: seenRows(maxBulk, 0),
   /** Instead of `rows`: all rows that match the filters of the list. */
   match: match.optional(),
   /** With `match`: the expected number of rows; the call is refused if it has changed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { rowRefusal } from '../call/bulk.ts'
-import { id, lines, version } from '../call/list.ts'
+import { rowRefusal, seenRows } from '../call/bulk.ts'
+import { id, lines } from '../call/list.ts'
 import { bookingStates } from './booking-states.ts'
 
 /** The maximum number of bookings in one call: the longest page of the list. */
@@ -36,13 +36,7 @@ export const bookingBulk = {
     body: z
       .strictObject({
         /** The bookings with their versions. */
-        rows: z
-          .array(z.strictObject({ id, version }))
-          .min(1)
-          .max(maxBookingsAtOnce)
-          .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
-            params: { code: 'repeated' },
-          }),
+        rows: seenRows(maxBookingsAtOnce),
         reason: lines(200),
       })
       .meta({ example: { rows: [{ id: 17, version: 3 }], reason: '團體由主辦單位統一付款' } }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenRows } from '../call/bulk.ts'
 import { endpoint } from '../call/endpoint.ts'
 import {
   day,
@@ -36,13 +37,7 @@ const seenVersion = z.strictObject({ version })
 /** The event and the refunds of a command on many, with the versions that were shown. Each is refused or done by itself. */
 const several = {
   eventId: id,
-  rows: z
-    .array(z.strictObject({ id, version }))
-    .min(1)
-    .max(maxRefundsTogether)
-    .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
-      params: { code: 'repeated' },
-    }),
+  rows: seenRows(maxRefundsTogether),
 }
 
 /** How money was returned. */

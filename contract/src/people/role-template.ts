@@ -3,7 +3,7 @@ import { accountRow, grants, storedGrants } from '../account/account.ts'
 import { identity } from '../call/access.ts'
 import { crud } from '../call/crud.ts'
 import { endpoint } from '../call/endpoint.ts'
-import { rowRefusal } from '../call/bulk.ts'
+import { rowRefusal, seenRows } from '../call/bulk.ts'
 import { id, idParams, idText, line, listQuery, oneOf, optionalLine, version } from '../call/list.ts'
 import { moves } from '../call/read-only.ts'
 
@@ -96,13 +96,7 @@ export const roleTemplate = {
         /** The version of the template whose rights were previewed. */
         version,
         /** The accounts with their versions. */
-        rows: z
-          .array(z.strictObject({ id, version }))
-          .min(1)
-          .max(maxAppliedAtOnce)
-          .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
-            params: { code: 'repeated' },
-          }),
+        rows: seenRows(maxAppliedAtOnce),
       })
       .meta({ example: { version: 2, rows: [{ id: 17, version: 3 }] } }),
     response: z.array(appliedRow),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenRows } from '../call/bulk.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { exportOf } from '../call/export.ts'
 import { day, id, idParams, idText, instant, lines, listQuery, optionalLines, version } from '../call/list.ts'
@@ -350,13 +351,7 @@ export const decision = {
       .strictObject({
         eventId: id,
         /** The decisions with their versions. */
-        rows: z
-          .array(z.strictObject({ id, version }))
-          .min(1)
-          .max(maxPublished)
-          .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
-            params: { code: 'repeated' },
-          }),
+        rows: seenRows(maxPublished),
       })
       .meta({ example: { eventId: 2, rows: [{ id: 5, version: 1 }] } }),
     response: z.object({ published: z.int() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { rowRefusal } from '../call/bulk.ts'
-import { distinctIds, id, lines, version } from '../call/list.ts'
+import { rowRefusal, seenRows } from '../call/bulk.ts'
+import { distinctIds, id, lines } from '../call/list.ts'
 import { submissionStates } from './submission-states.ts'
 
 /** The maximum number of submissions in one call. */
@@ -11,13 +11,7 @@ const chosen = {
   /** The event that the submissions were shown for. */
   eventId: id,
   /** The submissions with their versions. */
-  rows: z
-    .array(z.strictObject({ id, version }))
-    .min(1)
-    .max(maxSubmissionsAtOnce)
-    .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
-      params: { code: 'repeated' },
-    }),
+  rows: seenRows(maxSubmissionsAtOnce),
 }
 
 /** The ids of submissions for a command that no version decides about. */
