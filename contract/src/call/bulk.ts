@@ -6,10 +6,9 @@ import { id, version } from './list.ts'
 export const maxBulk = 500
 
 /** Several different rows with the versions that were seen. */
-export const seenRows = (most: number, least = 1) =>
+export const seenRows = (most: number) =>
   z
     .array(z.strictObject({ id, version }))
-    .min(least)
     .max(most)
     .refine((rows) => new Set(rows.map((row) => row.id)).size === rows.length, {
       params: { code: 'repeated' },
@@ -27,7 +26,7 @@ interface Chosen {
  */
 export const chosenOf = <Match extends z.ZodType>(match: Match) => ({
   /** The rows with their versions; empty with `match`. */
-  rows: seenRows(maxBulk, 0),
+  rows: seenRows(maxBulk),
   /** Instead of `rows`: all rows that match the filters of the list. */
   match: match.optional(),
   /** With `match`: the expected number of rows; the call is refused if it has changed. */

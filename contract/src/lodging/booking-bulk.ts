@@ -36,7 +36,7 @@ export const bookingBulk = {
     body: z
       .strictObject({
         /** The bookings with their versions. */
-        rows: seenRows(maxBookingsAtOnce),
+        rows: seenRows(maxBookingsAtOnce).min(1),
         reason: lines(200),
       })
       .meta({ example: { rows: [{ id: 17, version: 3 }], reason: '團體由主辦單位統一付款' } }),

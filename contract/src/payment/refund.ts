@@ -37,7 +37,7 @@ const seenVersion = z.strictObject({ version })
 /** The event and the refunds of a command on many, with the versions that were shown. Each is refused or done by itself. */
 const several = {
   eventId: id,
-  rows: seenRows(maxRefundsTogether),
+  rows: seenRows(maxRefundsTogether).min(1),
 }
 
 /** How money was returned. */

@@ -96,7 +96,7 @@ export const roleTemplate = {
         /** The version of the template whose rights were previewed. */
         version,
         /** The accounts with their versions. */
-        rows: seenRows(maxAppliedAtOnce),
+        rows: seenRows(maxAppliedAtOnce).min(1),
       })
       .meta({ example: { version: 2, rows: [{ id: 17, version: 3 }] } }),
     response: z.array(appliedRow),

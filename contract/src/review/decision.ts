@@ -351,7 +351,7 @@ export const decision = {
       .strictObject({
         eventId: id,
         /** The decisions with their versions. */
-        rows: seenRows(maxPublished),
+        rows: seenRows(maxPublished).min(1),
       })
       .meta({ example: { eventId: 2, rows: [{ id: 5, version: 1 }] } }),
     response: z.object({ published: z.int() }),

@@ -11,7 +11,7 @@ const chosen = {
   /** The event that the submissions were shown for. */
   eventId: id,
   /** The submissions with their versions. */
-  rows: seenRows(maxSubmissionsAtOnce),
+  rows: seenRows(maxSubmissionsAtOnce).min(1),
 }
 
 /** The ids of submissions for a command that no version decides about. */

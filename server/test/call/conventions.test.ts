@@ -246,6 +246,8 @@ describe('every resource of the audit', () => {
 /** Tables with personal data whose changes stand in the audit under another noun, or that are records themselves. */
 const recordedElsewhere: Record<string, string> = {
   audit: 'is the record itself',
+  bulk_action: 'is a record for undoing, and each row that it changed has an entry',
+  bulk_action_row: 'is a record for undoing, and the row that it is about has an entry',
   author_answer_revision: 'is a record itself, and the change is an entry about the answer',
   idempotency_key: 'repeats the answer to a request, whose changes have entries',
   campaign_recipient: 'is a record of whom a campaign was sent to, which has the entries',

@@ -18,7 +18,9 @@ export interface Input {
   faults: Fault[]
   /** The read-only fields of a row that was sent back; they are not part of the body. */
   readOnly: readonly ReadOnlyField[]
-  /** The body as it was sent, without them. */
+  /** The body as it was sent. */
+  sent: unknown
+  /** The body without the read-only fields. */
   rest: unknown
 }
 
@@ -39,5 +41,5 @@ export function readInput(e: Endpoint, request: FastifyRequest, sent: unknown = 
   const { rest, readOnly } =
     e.body && row ? takeReadOnly({ body: e.body, row, isCopy }, sent) : { rest: sent, readOnly: [] }
   const body = e.body && read(e.body, rest, '', faults)
-  return { input: { params, query, body }, faults, readOnly, rest }
+  return { input: { params, query, body }, faults, readOnly, sent, rest }
 }

@@ -130,7 +130,7 @@ function comparing(app: FastifyInstance, { id: call, sentBack }: Endpoint, readR
 function completing(app: FastifyInstance, { keeps = [], sentBack }: Endpoint) {
   const id = sentBack && sentBack !== 'copy' && 'response' in sentBack ? sentBack.id : ''
   return async (request: FastifyRequest, said: Input, exchange: Exchange): Promise<unknown> => {
-    const sent: unknown = request.body
+    const { sent } = said
     if (typeof sent !== 'object' || sent === null || keeps.every((field) => Object.hasOwn(sent, field)))
       return undefined
     const edited = { params: said.input.params, body: said.rest }

@@ -11,7 +11,7 @@ import { eventColumns, withSetting } from '../../event/event-setting/event-with-
 import { personName, type Context, type Db, isMember } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { countEach } from '../../kit/list/count-each.ts'
-import { type Listing } from '../../kit/list/list.ts'
+import type { Listing } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'

@@ -33,39 +33,50 @@ interface Work {
 
 /**
  * Runs a command on each of some rows in turn, each in a transaction of its own that also notes how it is undone: however
- * the command ends, exactly the rows that it has changed can be undone.
+ * the command ends, exactly the rows that it has changed can be undone. The first of them adds the action.
  */
 export async function runUndoable(
   ctx: Context,
   { command, key, rows, run, asItIs }: Work,
 ): Promise<UndoableResult> {
-  const [action] = await ctx.db
-    .insert(bulkActions)
-    .values({
-      actorId: ctx.actor.id,
-      command,
-      requestId: ctx.from.requestId,
-      key: key ?? null,
-      count: rows.length,
-      createdAt: ctx.now().toISOString(),
-    })
-    .onConflictDoNothing()
-    .returning({ id: bulkActions.id })
+  const created = {
+    actorId: ctx.actor.id,
+    command,
+    requestId: ctx.from.requestId,
+    key: key ?? null,
+    count: rows.length,
+    createdAt: ctx.now().toISOString(),
+  }
   // The same key again is a second request for what is done already.
-  if (!action) throw new Refusal('stale')
+  if (key !== undefined && (await listBulkActions(ctx, { key })).length > 0) throw new Refusal('stale')
+  let actionId: number | null = null
   const results = await runOnEach(ctx, rows, {
-    command: (row) =>
-      inTransaction(ctx, async (ctx) => {
+    command: async (row) => {
+      const [shown, ofRow] = await inTransaction(ctx, async (ctx) => {
+        const ofRow = actionId ?? (await addAction(ctx, created))
         const { shown, version, before } = await run(ctx, row)
         await ctx.db
           .insert(bulkActionRows)
-          .values({ actionId: action.id, rowId: row.id, rowVersion: version, before })
-        return shown
-      }),
+          .values({ actionId: ofRow, rowId: row.id, rowVersion: version, before })
+        return [shown, ofRow] as const
+      })
+      actionId = ofRow
+      return shown
+    },
     asItIs,
   })
-  const isChanged = results.some(({ refusal }) => refusal === null)
-  return { actionId: isChanged ? action.id : null, results }
+  return { actionId, results }
+}
+
+/** Adds an action and returns its id. Of two requests with the same key the second waits here, and is then refused. */
+async function addAction(ctx: Context, created: typeof bulkActions.$inferInsert): Promise<number> {
+  const [action] = await ctx.db
+    .insert(bulkActions)
+    .values(created)
+    .onConflictDoNothing()
+    .returning({ id: bulkActions.id })
+  if (!action) throw new Refusal('stale')
+  return action.id
 }
 
 const own = (ctx: Context) =>

@@ -280,8 +280,7 @@ describe('a guest', () => {
     const { version } = approved
     await admin.call(signup.approve, { params: { id: approved.id }, body: { version } })
     const set = { realName: '陳志銘', enName: 'Chih-Ming Chen', email: 'chen@example.com' }
-    const change = (body: object) =>
-      client.send(signup.update, { params: { id: rows[0].id }, body: body as never })
+    const change = (body: object) => client.send(signup.update, { params: { id: rows[0].id }, body })
     expect((await change(set)).status).toBe(200)
     const names = async () =>
       (await Promise.all([...rows, approved].map(read))).map(
