@@ -23,6 +23,7 @@ import { foodMaterialWords, foodMaterialTypeWords } from './catalogue/food-mater
 import { hotelWords, roomTypeWords, roomBlockWords } from './lodging/hotel.words.ts'
 import { bookingWords, roomShareWords } from './lodging/booking.words.ts'
 import { importWords } from './office/import.words.ts'
+import { listViewWords } from './platform/list-view.words.ts'
 import { mailWords } from './platform/mail.words.ts'
 import { memberWords } from './people/member.words.ts'
 import { notificationSettingWords } from './message/notification-setting.words.ts'
@@ -105,6 +106,7 @@ export const wordsOfNouns = {
   hotel_order: bookingWords,
   import: importWords,
   lead: leadWords,
+  list_view: listViewWords,
   mail: mailWords,
   member: memberWords,
   news: newsWords,

@@ -90,6 +90,8 @@ export const errorStatus = {
   'campaign.no-server': 409,
   'campaign.no-address': 409,
   'campaign.nothing-to-retry': 409,
+  'list-view.duplicate': 409,
+  'list-view.too-many': 409,
   'segment.duplicate': 409,
   'mail-template.duplicate': 409,
   'suppression.duplicate': 409,

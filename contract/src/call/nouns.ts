@@ -69,6 +69,8 @@ export const nouns = {
   import: { page: null, 'zh-TW': '匯入', en: 'Import' },
   job_failure: { page: null, 'zh-TW': '背景工作', en: 'Background task' },
   lead: { page: null, 'zh-TW': '主責人', en: 'Lead' },
+  // Private views say what somebody searches for, so only administrators read their entries.
+  list_view: { page: null, 'zh-TW': '檢視', en: 'View' },
   mail: { page: null, 'zh-TW': '信件', en: 'Mail' },
   segment: { page: 'mails', 'zh-TW': '收件條件', en: 'Segment' },
   mail_template: { page: 'mails', 'zh-TW': '信件範本', en: 'Mail template' },

@@ -2,6 +2,7 @@ import type { Calls } from '../call/endpoint.ts'
 import { bulkAction } from './bulk-action.ts'
 import { file } from './file.ts'
 import { jobFailure } from './job-failure.ts'
+import { listView } from './list-view.ts'
 import { mail } from './mail.ts'
 import { organisation } from './organisation.ts'
 import { postal } from './postal.ts'
@@ -11,6 +12,7 @@ import { upload } from './upload.ts'
 export const platformCalls: readonly Calls[] = [
   organisation,
   bulkAction,
+  listView,
   mail,
   jobFailure,
   postal,

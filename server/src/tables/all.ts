@@ -34,6 +34,7 @@ export { paymentLines, paymentOrders, payments, transferNotices } from './paymen
 export { refundAccounts, refunds, transferFiles } from './payment/refund.table.ts'
 export { receiptCounters, receipts } from './payment/receipt.table.ts'
 export { bulkActionRows, bulkActions } from './platform/bulk-action.table.ts'
+export { listViews } from './platform/list-view.table.ts'
 export { files } from './platform/file.table.ts'
 export { uploadPieces, uploads } from './platform/upload.table.ts'
 export { foodMaterials } from './catalogue/food-material.table.ts'

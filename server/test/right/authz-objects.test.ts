@@ -204,6 +204,8 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^(signup|hotel-order|submission)\.bulk\w+ body\.(rows\.id|submissionIds)$/, null],
   // Only the person who gave the command: order-bulk.test.ts.
   [/^bulk-action\.undo params\.id$/, null],
+  // Only the owner, and for views shared with everybody who may edit users: list-view.test.ts.
+  [/^list-view\.\w+ params\.id$/, null],
   [/^(signup\.\w+ body|import\.\w+ body\.mapping)\.receiptTaxId$/, null],
 ]
 

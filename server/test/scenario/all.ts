@@ -23,6 +23,7 @@ import {
   memberForgottenPasswordScenarios,
 } from './account/forgotten-password.scenarios.ts'
 import { bulkAction } from './platform/bulk-action.scenarios.ts'
+import { listView } from './platform/list-view.scenarios.ts'
 import { file } from './platform/file.scenarios.ts'
 import { holiday } from './trade/holiday.scenarios.ts'
 import { booking } from './lodging/booking.scenarios.ts'
@@ -104,6 +105,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   attendance,
   auth,
   'bulk-action': bulkAction,
+  'list-view': listView,
   certificate,
   'certificate-setting': certificateSetting,
   'check-in': checkIn,

@@ -75,6 +75,7 @@ test('every area but the common ones belongs to a module', () => {
       'auth',
       // Undoing a command asks for the right of the command.
       'bulk-action',
+      'list-view',
       'dashboard',
       'department',
       'employee',
