@@ -4,8 +4,8 @@ import { commonText } from '../text/common.text.ts'
 import { useText } from '../text/text.ts'
 import * as styles from './filter-tabs.module.css'
 
-interface Props {
-  state: Pick<ListState, 'filters' | 'set'>
+/** A filter as tabs. */
+export interface StateTabs {
   /** The filter that the tabs set. */
   name: string
   label: string
@@ -15,6 +15,8 @@ interface Props {
   /** The first tab, if the list does not show all rows without the filter. */
   first?: { label: string; count: number | undefined }
 }
+
+type Props = StateTabs & { state: Pick<ListState, 'filters' | 'set'> }
 
 /** A filter as tabs above a list, each with its number of rows; the first one shows the list without the filter. */
 export function FilterTabs({ state, name, label, options, counts, first }: Props) {

@@ -32,7 +32,7 @@ export interface SearchFilter {
 interface Props {
   state: Pick<ListState, 'keyword' | 'from' | 'to' | 'filters' | 'set'>
   /** Shows the pair of dates; a text labels them. */
-  range?: boolean | string
+  range?: boolean | string | undefined
   filters?: readonly SearchFilter[]
   /** Other filters than dropdowns; shown after them. */
   more?: ReactNode

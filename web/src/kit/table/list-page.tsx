@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { FilterTabs, type StateTabs } from '../list/filter-tabs.tsx'
+import { SearchBar, type SearchFilter } from '../list/search-bar.tsx'
+import type { List, ListState } from '../list/list-state.ts'
+import { Paginator } from '../list/paginator.tsx'
 import { useColumnChoice, type ColumnChoice } from './column-choice.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
-import type { List } from '../list/list-state.ts'
-import { Paginator } from '../list/paginator.tsx'
 import type { Selection } from './selection.ts'
-import { SearchBar, type SearchFilter } from '../list/search-bar.tsx'
 
 interface Props<Row> {
   list: List<Row>
@@ -14,16 +15,24 @@ interface Props<Row> {
   label: string
   /** The purpose of the list; shown while it is empty. */
   purpose: string
+  /** The state for the search, if its days are not those of the list. */
+  searched?: ListState
+  /** Shows the pair of dates; a text labels them. */
+  range?: boolean | string
   filters?: readonly SearchFilter[]
   /** Other filters than dropdowns; shown after them. */
   more?: ReactNode
   /** The button that adds a row: last beside the search, and the next step while the list is empty. */
-  add: ReactNode
+  add?: ReactNode
+  /** The states of the rows as tabs, each with its number of rows. */
+  tabs?: StateTabs
   /** Lets people choose which columns they see. */
   choice?: ColumnChoice
   selection?: Selection<Row> | undefined
   /** Names a row at its checkbox; required with `selection`. */
   rowName?: (row: Row) => string
+  /** The card of a row on a phone; see `DataTable`. */
+  card?: string
   /** Between the search and the table. */
   above?: ReactNode
   /** Below the table: the actions for selected rows. */
@@ -32,7 +41,7 @@ interface Props<Row> {
   children?: ReactNode
 }
 
-/** The usual page of a list: search, table and paginator. */
+/** The page of a list: search, tabs, table and paginator. */
 export function ListPage<Row extends object>(props: Props<Row>) {
   return props.choice ? <WithChoice {...props} choice={props.choice} /> : <Page {...props} />
 }
@@ -48,13 +57,19 @@ function WithChoice<Row extends object>(props: Props<Row> & { choice: ColumnChoi
 }
 
 function Page<Row extends object>(props: Props<Row>) {
-  const { list, columns, label, purpose, filters = [], add, children, selection, rowName } = props
+  const { list, columns, label, purpose, searched = list.state, add, tabs, selection, card } = props
+  const { range, filters = [], rowName, children } = props
   return (
     <>
-      <SearchBar state={list.state} filters={filters} more={props.more}>
-        {children}
-        {add}
+      <SearchBar state={searched} range={range} filters={filters} more={props.more}>
+        {children || add ? (
+          <>
+            {children}
+            {add}
+          </>
+        ) : undefined}
       </SearchBar>
+      {tabs && <FilterTabs state={list.state} {...tabs} />}
       {props.above}
       <DataTable
         {...list}
@@ -62,6 +77,7 @@ function Page<Row extends object>(props: Props<Row>) {
         label={label}
         empty={{ hint: purpose, next: add }}
         selection={selection}
+        {...(card !== undefined && { card })}
         {...(rowName && { rowName })}
       />
       {props.below}

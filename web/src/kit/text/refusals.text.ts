@@ -345,7 +345,8 @@ export const refusalText: Texts<LaterCode> = {
     'submission-fee.reminded': 'A reminder to pay was already sent today',
     'extension.duplicate': 'This address already has an extension. Change its deadline instead.',
     'list-view.duplicate': 'You have a view with this name already.',
-    'list-view.too-many': 'A list can have at most 50 of your views. Delete one that you no longer use first.',
+    'list-view.too-many':
+      'A list can have at most 50 of your views. Delete one that you no longer use first.',
     'segment.duplicate': 'There is a segment with this name already.',
     'mail-template.duplicate': 'This mail has a text of its own already. Reload the page to edit it.',
     'campaign.state': 'The state of the campaign has changed, so this can’t be done.',

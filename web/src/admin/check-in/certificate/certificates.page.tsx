@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { certificateStateText } from '../../../shared/check-in/certificate/certificate-state.text.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
-import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Stack } from '../../../kit/look/look.tsx'
@@ -73,16 +72,15 @@ export function CertificatesPage() {
       add={null}
       selection={selection}
       rowName={({ number, realName }) => `${number} ${realName}`}
+      tabs={{
+        name: 'state',
+        label: t.state,
+        options: certificateStates.map((value) => ({ value, label: states[value] })),
+        counts: counts && { issued: counts.issued, void: counts.void },
+      }}
       above={
-        <Stack gap={12}>
+        <Stack mb={12}>
           <IssuePanel />
-          <FilterTabs
-            state={list.state}
-            name="state"
-            label={t.state}
-            options={certificateStates.map((value) => ({ value, label: states[value] }))}
-            counts={counts && { issued: counts.issued, void: counts.void }}
-          />
         </Stack>
       }
       below={chosen.isUsed && <CertificatesBar chosen={chosen} state={list.state} />}

@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import type { Column } from '../../../kit/table/column.ts'
-import { DataTable } from '../../../kit/table/data-table.tsx'
+import { ListPage } from '../../../kit/table/list-page.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
@@ -15,9 +15,8 @@ import { useConfig } from '../../../kit/call/config.ts'
 import { loanTypeText } from '../../../kit/list/loan-types.text.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
-import { Paginator } from '../../../kit/list/paginator.tsx'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
-import { SearchBar, useLoanTypeFilter } from '../../../kit/list/search-bar.tsx'
+import { useLoanTypeFilter } from '../../../kit/list/search-bar.tsx'
 import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
 import { useChosen } from '../../../kit/table/selection.ts'
 import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
@@ -55,25 +54,26 @@ export function CustomersPage() {
   const add = useMay('customers', 'add') && <AddButton to={`${path}/form`}>{t.add}</AddButton>
   return (
     <>
-      <SearchBar state={list.state} filters={bar}>
-        <ImportButton page="customers" to="/admin/customers/import" />
-        <ExportButton endpoint={customer.export} state={list.state} />
-        {add}
-      </SearchBar>
-      <DataTable
-        {...list}
+      <ListPage
+        list={list}
         columns={columns}
         label={t.list}
-        empty={{ hint: t.purpose, next: add }}
+        purpose={t.purpose}
+        filters={bar}
+        add={add}
         rowName={customerName}
         selection={mayEdit ? selection : undefined}
-      />
-      {chosen.isUsed && (
-        <SelectionBar chosen={chosen} max={maxHandOver}>
-          <Button onClick={() => setHanding(true)}>{inCharge.handOver}</Button>
-        </SelectionBar>
-      )}
-      <Paginator {...list} />
+        below={
+          chosen.isUsed && (
+            <SelectionBar chosen={chosen} max={maxHandOver}>
+              <Button onClick={() => setHanding(true)}>{inCharge.handOver}</Button>
+            </SelectionBar>
+          )
+        }
+      >
+        <ImportButton page="customers" to="/admin/customers/import" />
+        <ExportButton endpoint={customer.export} state={list.state} />
+      </ListPage>
       {handing && (
         <HandOverDialog
           rows={chosen.rows}

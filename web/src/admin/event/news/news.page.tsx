@@ -2,7 +2,6 @@ import type { Event } from '@banquet/contract/event/event/event'
 import { news, newsStates, type NewsItem } from '@banquet/contract/event/news/news'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
@@ -46,15 +45,12 @@ export function NewsPage() {
         label={t.list}
         purpose={t.purpose}
         add={mayAdd && <AddButton to={form}>{t.add}</AddButton>}
-        above={
-          <FilterTabs
-            state={list.state}
-            name="state"
-            label={t.state}
-            options={newsStates.map((value) => ({ value, label: t[value] }))}
-            counts={counts}
-          />
-        }
+        tabs={{
+          name: 'state',
+          label: t.state,
+          options: newsStates.map((value) => ({ value, label: t[value] })),
+          counts: counts,
+        }}
       />
       {history && <NewsHistory row={history} onClose={() => setHistory(undefined)} />}
     </>

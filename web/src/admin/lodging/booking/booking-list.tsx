@@ -10,7 +10,6 @@ import { useState, type ReactNode } from 'react'
 import { bookingStateText } from '../../../shared/lodging/booking/booking-state.text.ts'
 import { leadGuest } from '../../../shared/lodging/guests/guest-names.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
-import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, type List } from '../../../kit/list/list-state.ts'
 import { ImportLink } from '../../../kit/list/import-button.tsx'
 import type { SearchFilter } from '../../../kit/list/search-bar.tsx'
@@ -77,15 +76,12 @@ export function BookingList({ list, states, choices, add }: Props) {
         add={add}
         selection={mayStay ? selection : undefined}
         rowName={({ code, guests }) => `${code} ${leadGuest(guests)}`}
-        above={
-          <FilterTabs
-            state={list.state}
-            name="state"
-            label={t.state}
-            options={states.map((value) => ({ value, label: words[value] }))}
-            counts={counts}
-          />
-        }
+        tabs={{
+          name: 'state',
+          label: t.state,
+          options: states.map((value) => ({ value, label: words[value] })),
+          counts: counts,
+        }}
         below={
           chosen.isUsed && (
             <SelectionBar chosen={chosen} max={maxBookingsAtOnce}>

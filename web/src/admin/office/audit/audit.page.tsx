@@ -7,14 +7,12 @@ import { IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { Column } from '../../../kit/table/column.ts'
-import { DataTable } from '../../../kit/table/data-table.tsx'
+import { ListPage } from '../../../kit/table/list-page.tsx'
 import { exactMomentWords } from '../../../kit/look/dates.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { formText } from '../../../kit/form/form.text.ts'
 import { useList } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
-import { Paginator } from '../../../kit/list/paginator.tsx'
-import { SearchBar } from '../../../kit/list/search-bar.tsx'
 import { useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { commandWords } from '../../../shared/row/history/command-words.ts'
@@ -54,7 +52,20 @@ export function AuditPage() {
   const { state } = list
   return (
     <>
-      <SearchBar state={state} range filters={useAuditFilters()}>
+      <ListPage
+        list={list}
+        columns={columns}
+        label={t.list}
+        purpose={t.purpose}
+        range
+        filters={useAuditFilters()}
+        above={
+          <>
+            <EarlierEntries>{isAdmin && <Link to="/admin/audit/archive">{t.archives}</Link>}</EarlierEntries>
+            <Narrowed list={list} nameOf={(id) => (person?.id === id ? person.name : undefined)} />
+          </>
+        }
+      >
         {maySeePeople && (
           <Button
             variant="default"
@@ -65,11 +76,7 @@ export function AuditPage() {
           </Button>
         )}
         <ExportButton endpoint={audit.export} state={state} />
-      </SearchBar>
-      <EarlierEntries>{isAdmin && <Link to="/admin/audit/archive">{t.archives}</Link>}</EarlierEntries>
-      <Narrowed list={list} nameOf={(id) => (person?.id === id ? person.name : undefined)} />
-      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose }} />
-      <Paginator {...list} />
+      </ListPage>
       {choosing && (
         <PersonDialog
           onPick={({ id, realName }) => {

@@ -6,7 +6,6 @@ import { IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
@@ -54,15 +53,12 @@ export function CampaignsPage() {
         label={t.list}
         purpose={t.purpose}
         add={mayAdd && <AddButton to={`${path}/form`}>{t.add}</AddButton>}
-        above={
-          <FilterTabs
-            state={list.state}
-            name="state"
-            label={t.state}
-            options={campaignStates.map((value) => ({ value, label: words[value] }))}
-            counts={counts}
-          />
-        }
+        tabs={{
+          name: 'state',
+          label: t.state,
+          options: campaignStates.map((value) => ({ value, label: words[value] })),
+          counts: counts,
+        }}
       />
       {history && <CampaignHistory row={history} onClose={() => setHistory(undefined)} />}
     </>

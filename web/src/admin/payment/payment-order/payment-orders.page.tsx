@@ -15,7 +15,6 @@ import { paymentStateText } from '../../../shared/payment/payment-order/payment-
 import { purposeOf } from '../../../shared/payment/payment-order/purpose-of.ts'
 import { ParticipantLink } from '../../../shared/people/participant/participant-link.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
-import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { deadlineWords, momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
@@ -82,15 +81,12 @@ export function PaymentOrdersPage() {
         (canRefund || maySettle) &&
         chosen.isUsed && <PaymentOrdersBar chosen={chosen} canRefund={canRefund} maySettle={maySettle} />
       }
-      above={
-        <FilterTabs
-          state={list.state}
-          name="state"
-          label={t.state}
-          options={paymentStates.map((value) => ({ value, label: states[value] }))}
-          counts={counts && byState}
-        />
-      }
+      tabs={{
+        name: 'state',
+        label: t.state,
+        options: paymentStates.map((value) => ({ value, label: states[value] })),
+        counts: counts && byState,
+      }}
     >
       <Button
         variant="default"

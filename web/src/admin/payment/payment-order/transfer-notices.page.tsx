@@ -7,11 +7,9 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useList } from '../../../kit/list/list-state.ts'
-import { Paginator } from '../../../kit/list/paginator.tsx'
-import { SearchBar } from '../../../kit/list/search-bar.tsx'
+import { ListPage } from '../../../kit/table/list-page.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import type { Column } from '../../../kit/table/column.ts'
-import { DataTable } from '../../../kit/table/data-table.tsx'
 import { language, useText } from '../../../kit/text/text.ts'
 import { NoticeActions, NoticeStateTag } from './notices-table.tsx'
 import { noticeStateText, paymentOrderText } from './payment-order.text.ts'
@@ -26,21 +24,20 @@ export function TransferNoticesPage() {
     sizes: longPageSizes,
   })
   return (
-    <>
-      <SearchBar
-        state={list.state}
-        range={t.reportedAt}
-        filters={[
-          {
-            name: 'state',
-            label: t.state,
-            options: noticeStates.map((value) => ({ value, label: states[value] })),
-          },
-        ]}
-      />
-      <DataTable {...list} columns={useColumns()} label={t.notices} empty={{ hint: t.noticesPurpose }} />
-      <Paginator {...list} />
-    </>
+    <ListPage
+      list={list}
+      columns={useColumns()}
+      label={t.notices}
+      purpose={t.noticesPurpose}
+      range={t.reportedAt}
+      filters={[
+        {
+          name: 'state',
+          label: t.state,
+          options: noticeStates.map((value) => ({ value, label: states[value] })),
+        },
+      ]}
+    />
   )
 }
 

@@ -7,7 +7,6 @@ import { useMemo } from 'react'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { receiptKindText, receiptStateText } from '../../../shared/payment/receipt/receipt.text.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
-import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -65,15 +64,12 @@ export function ReceiptsPage() {
       add={null}
       selection={selection}
       rowName={({ number, title }) => `${number} ${title}`}
-      above={
-        <FilterTabs
-          state={list.state}
-          name="state"
-          label={t.state}
-          options={receiptStates.map((value) => ({ value, label: states[value] }))}
-          counts={counts && { issued: counts.issued, void: counts.void }}
-        />
-      }
+      tabs={{
+        name: 'state',
+        label: t.state,
+        options: receiptStates.map((value) => ({ value, label: states[value] })),
+        counts: counts && { issued: counts.issued, void: counts.void },
+      }}
       below={chosen.isUsed && <ReceiptsBar chosen={chosen} state={list.state} />}
     >
       <ExportButton endpoint={receipt.export} state={list.state} />

@@ -9,7 +9,6 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { refundStateText } from '../../../shared/payment/payment-order/payment-state.text.ts'
-import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
@@ -49,15 +48,12 @@ export function RefundsPage() {
       label={t.list}
       purpose={t.purpose}
       add={null}
-      above={
-        <FilterTabs
-          state={list.state}
-          name="state"
-          label={t.state}
-          options={refundStates.map((value) => ({ value, label: states[value] }))}
-          counts={counts}
-        />
-      }
+      tabs={{
+        name: 'state',
+        label: t.state,
+        options: refundStates.map((value) => ({ value, label: states[value] })),
+        counts: counts,
+      }}
     >
       <Link to={pages.payments.path} search={{ toReturn: 'true' }}>
         {t.toOrders}

@@ -9,15 +9,13 @@ import { ParticipantLink } from '../../../shared/people/participant/participant-
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
-import { Paginator } from '../../../kit/list/paginator.tsx'
-import { SearchBar } from '../../../kit/list/search-bar.tsx'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Column } from '../../../kit/table/column.ts'
-import { DataTable } from '../../../kit/table/data-table.tsx'
+import { ListPage } from '../../../kit/table/list-page.tsx'
 import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
 import { useChosen, type Chosen } from '../../../kit/table/selection.ts'
 import { DotTag, useStatusFilter } from '../../../kit/table/status-badge.tsx'
@@ -56,21 +54,20 @@ export function MembersPage() {
   const add = useMay('members', 'add') && <AddButton to={form}>{t.add}</AddButton>
   return (
     <>
-      <SearchBar state={list.state} filters={[states, verified]}>
-        <ImportButton page="members" to="/admin/member/import" />
-        <ExportButton endpoint={member.export} state={list.state} />
-        {add}
-      </SearchBar>
-      <DataTable
-        {...list}
+      <ListPage
+        list={list}
         columns={columns}
         label={t.list}
-        empty={{ hint: t.purpose, next: add }}
+        purpose={t.purpose}
+        filters={[states, verified]}
+        add={add}
         rowName={nameOf}
         selection={mayMerge ? selection : undefined}
-      />
-      {chosen.isUsed && <ChosenBar chosen={chosen} onMerge={() => setMerging(true)} />}
-      <Paginator {...list} />
+        below={chosen.isUsed && <ChosenBar chosen={chosen} onMerge={() => setMerging(true)} />}
+      >
+        <ImportButton page="members" to="/admin/member/import" />
+        <ExportButton endpoint={member.export} state={list.state} />
+      </ListPage>
       {merging && one && two && (
         <MergeDialog
           ids={[one, two]}

@@ -3,14 +3,12 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useList } from '../../../kit/list/list-state.ts'
-import { Paginator } from '../../../kit/list/paginator.tsx'
-import { SearchBar } from '../../../kit/list/search-bar.tsx'
+import { ListPage } from '../../../kit/table/list-page.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Muted } from '../../../kit/look/look.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import type { Column } from '../../../kit/table/column.ts'
-import { DataTable } from '../../../kit/table/data-table.tsx'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { failureReasonText, jobFailureText, taskText } from './job-failure.text.ts'
@@ -25,11 +23,14 @@ export function JobFailuresPage() {
   const columns = useFailureColumns()
   const options = backgroundTasks.map((value) => ({ value, label: tasks[value] }))
   return (
-    <>
-      <SearchBar state={list.state} range filters={[{ name: 'task', label: t.task, options }]} />
-      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.about }} />
-      <Paginator {...list} />
-    </>
+    <ListPage
+      list={list}
+      columns={columns}
+      label={t.list}
+      purpose={t.about}
+      range
+      filters={[{ name: 'task', label: t.task, options }]}
+    />
   )
 }
 

@@ -4,12 +4,11 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Column } from '../../../kit/table/column.ts'
-import { DataTable } from '../../../kit/table/data-table.tsx'
+import { ListPage } from '../../../kit/table/list-page.tsx'
 import { momentWords, today } from '../../../kit/look/dates.ts'
 import { useList } from '../../../kit/list/list-state.ts'
 import { read } from '../../../kit/query/query.ts'
-import { Paginator } from '../../../kit/list/paginator.tsx'
-import { SearchBar, type SearchFilter } from '../../../kit/list/search-bar.tsx'
+import type { SearchFilter } from '../../../kit/list/search-bar.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { MailDialog } from './mail.dialog.tsx'
@@ -66,9 +65,14 @@ export function OutboxPage() {
           {sender.title}
         </Button>
       </Row>
-      <SearchBar state={list.state} range filters={useMailFilters()} />
-      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.about }} />
-      <Paginator {...list} />
+      <ListPage
+        list={list}
+        columns={columns}
+        label={t.list}
+        purpose={t.about}
+        range
+        filters={useMailFilters()}
+      />
       {isChecking && <SenderDialog onClose={() => setChecking(false)} />}
       {open !== undefined && <MailDialog id={open} onClose={() => setOpen(undefined)} />}
     </>

@@ -7,7 +7,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
-import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
@@ -65,15 +64,12 @@ export function ReviewersPage() {
         ]}
         add={mayAdd && <Button onClick={() => setInviting(true)}>{t.invite}</Button>}
         rowName={(row) => row.name}
-        above={
-          <FilterTabs
-            state={list.state}
-            name="state"
-            label={t.state}
-            options={reviewerStates.map((value) => ({ value, label: words[value] }))}
-            counts={counts}
-          />
-        }
+        tabs={{
+          name: 'state',
+          label: t.state,
+          options: reviewerStates.map((value) => ({ value, label: words[value] })),
+          counts: counts,
+        }}
       >
         <ExportButton endpoint={reviewer.export} state={list.state} />
       </ListPage>

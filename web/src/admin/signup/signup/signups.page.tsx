@@ -8,7 +8,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { signupStateText } from '../../../shared/signup/signup/signup-state.text.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
-import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { ImportButton } from '../../../kit/list/import-button.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
@@ -80,15 +79,12 @@ export function SignupsPage() {
         add={add}
         selection={mayEdit ? selection : undefined}
         rowName={({ code, realName }) => `${code} ${realName}`}
-        above={
-          <FilterTabs
-            state={list.state}
-            name="state"
-            label={t.state}
-            options={signupStates.map((value) => ({ value, label: states[value] }))}
-            counts={counts}
-          />
-        }
+        tabs={{
+          name: 'state',
+          label: t.state,
+          options: signupStates.map((value) => ({ value, label: states[value] })),
+          counts: counts,
+        }}
         below={
           chosen.isUsed && (
             <BulkBar chosen={chosen} state={list.state}>

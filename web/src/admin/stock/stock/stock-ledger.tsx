@@ -2,11 +2,9 @@ import { countText } from '@banquet/contract/rule/money/amount-text'
 import { stock, stockKinds, type Stock, type StockMovement } from '@banquet/contract/stock/stock'
 import { useMemo } from 'react'
 import type { Column } from '../../../kit/table/column.ts'
-import { DataTable } from '../../../kit/table/data-table.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
+import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useListRows, useListState } from '../../../kit/list/list-state.ts'
-import { Paginator } from '../../../kit/list/paginator.tsx'
-import { SearchBar } from '../../../kit/list/search-bar.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { signed, stockKindText, stockText } from './stock.text.ts'
 import { Muted, Row, Tag, Text, Title, type LookColor } from '../../../kit/look/look.tsx'
@@ -33,9 +31,15 @@ export function StockLedger({ row }: { row: Stock }) {
       <Title m="8px 0 10px" id="stock-ledger">
         {t.ledger}
       </Title>
-      <SearchBar state={state} range filters={[{ name: 'kind', label: t.kind, options }]} />
-      <DataTable {...list} columns={columns} label={t.ledger} empty={{ hint: t.ledgerPurpose }} card={card} />
-      <Paginator {...list} />
+      <ListPage
+        list={list}
+        columns={columns}
+        label={t.ledger}
+        purpose={t.ledgerPurpose}
+        range
+        filters={[{ name: 'kind', label: t.kind, options }]}
+        card={card}
+      />
     </section>
   )
 }

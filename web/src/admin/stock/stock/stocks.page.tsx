@@ -7,11 +7,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Column } from '../../../kit/table/column.ts'
-import { DataTable } from '../../../kit/table/data-table.tsx'
 import { useList } from '../../../kit/list/list-state.ts'
-import { Paginator } from '../../../kit/list/paginator.tsx'
 import { read } from '../../../kit/query/query.ts'
-import { SearchBar, type SearchFilter } from '../../../kit/list/search-bar.tsx'
+import type { SearchFilter } from '../../../kit/list/search-bar.tsx'
+import { ListPage } from '../../../kit/table/list-page.tsx'
 import { StatusBadge } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
@@ -38,9 +37,14 @@ export function StocksPage() {
   const types = useTypeFilter()
   return (
     <div className={styles.list}>
-      <SearchBar state={list.state} filters={[levels, types]} />
-      <DataTable {...list} columns={columns} label={t.list} empty={{ hint: t.purpose }} card={card} />
-      <Paginator {...list} />
+      <ListPage
+        list={list}
+        columns={columns}
+        label={t.list}
+        purpose={t.purpose}
+        filters={[levels, types]}
+        card={card}
+      />
     </div>
   )
 }

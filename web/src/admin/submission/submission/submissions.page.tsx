@@ -16,7 +16,6 @@ import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { ImportLink } from '../../../kit/list/import-button.tsx'
-import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { momentWords } from '../../../kit/look/dates.ts'
@@ -115,15 +114,12 @@ export function SubmissionsPage() {
         add={add}
         selection={mayEdit ? selection : undefined}
         rowName={(row) => `${row.code} ${titleOf(row) || t.untitled}`.trim()}
-        above={
-          <FilterTabs
-            state={list.state}
-            name="state"
-            label={t.state}
-            options={submissionStates.map((value) => ({ value, label: words[value] }))}
-            counts={counts}
-          />
-        }
+        tabs={{
+          name: 'state',
+          label: t.state,
+          options: submissionStates.map((value) => ({ value, label: words[value] })),
+          counts: counts,
+        }}
         below={chosen.isUsed && <BulkBar chosen={chosen} subjects={subjects} />}
       >
         <Button variant="default" onClick={() => setBySubject(true)}>

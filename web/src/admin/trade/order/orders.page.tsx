@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { orderStatuses } from '@banquet/contract/trade/order-record'
-import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useChosen } from '../../../kit/table/selection.ts'
@@ -13,12 +12,10 @@ import { orderStatusText } from '../../../shared/trade/order/order-status.text.t
 import { order } from '@banquet/contract/trade/order'
 import { longPageSizes } from '@banquet/contract/call/page-size'
 import { AddButton } from '../../../kit/look/add-button.tsx'
-import { DataTable } from '../../../kit/table/data-table.tsx'
+import { ListPage } from '../../../kit/table/list-page.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
-import { Paginator } from '../../../kit/list/paginator.tsx'
-import { SearchBar } from '../../../kit/list/search-bar.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { CustomerFilter } from './customer-filter.tsx'
 import { changedByOrders } from './order-nouns.ts'
@@ -64,8 +61,12 @@ export function OrdersPage() {
   const add = !allowed.includes(false) && <AddButton to={`${pages.orders.path}/new`}>{words.add}</AddButton>
   return (
     <>
-      <SearchBar
-        state={byDelivery(list.state)}
+      <ListPage
+        list={list}
+        columns={columns}
+        label={words.list}
+        purpose={words.purpose}
+        searched={byDelivery(list.state)}
         range={t.deliveryDate}
         filters={filters}
         more={
@@ -74,6 +75,16 @@ export function OrdersPage() {
             <PlacedFilter state={list.state} />
           </>
         }
+        add={add}
+        tabs={{
+          name: 'status',
+          label: common.status,
+          options: orderStatuses.map((value) => ({ value, label: states[value] })),
+          counts,
+        }}
+        selection={isChoosing ? selection : undefined}
+        rowName={({ number, customerName }) => `${number} ${customerName}`}
+        below={chosen.isUsed && <OrderBulkBar chosen={chosen} state={list.state} />}
       >
         {isChoosing && (
           <Button variant="default" onClick={() => setRecent(true)}>
@@ -81,25 +92,7 @@ export function OrdersPage() {
           </Button>
         )}
         <ExportButton endpoint={order.export} state={list.state} lines={lines} />
-        {add}
-      </SearchBar>
-      <FilterTabs
-        state={list.state}
-        name="status"
-        label={common.status}
-        options={orderStatuses.map((value) => ({ value, label: states[value] }))}
-        counts={counts}
-      />
-      <DataTable
-        {...list}
-        columns={columns}
-        label={words.list}
-        empty={{ hint: words.purpose, next: add }}
-        selection={isChoosing ? selection : undefined}
-        rowName={({ number, customerName }) => `${number} ${customerName}`}
-      />
-      {chosen.isUsed && <OrderBulkBar chosen={chosen} state={list.state} />}
-      <Paginator {...list} />
+      </ListPage>
       {isRecent && <RecentActionsDialog nouns={orderNouns} onClose={() => setRecent(false)} />}
     </>
   )

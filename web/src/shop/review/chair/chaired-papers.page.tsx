@@ -12,7 +12,6 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { queryOf, useList } from '../../../kit/list/list-state.ts'
 import { Banner } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
@@ -96,15 +95,12 @@ function Papers({ event }: { event: ChairedEvent }) {
         filters={choices}
         add={null}
         rowName={(row) => `${row.code} ${titleOf(row) || t.untitled}`}
-        above={
-          <FilterTabs
-            state={list.state}
-            name="state"
-            label={t.state}
-            options={deskStates.map((value) => ({ value, label: words[value] }))}
-            counts={counts}
-          />
-        }
+        tabs={{
+          name: 'state',
+          label: t.state,
+          options: deskStates.map((value) => ({ value, label: words[value] })),
+          counts: counts,
+        }}
       />
     </>
   )
