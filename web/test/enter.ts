@@ -1,5 +1,6 @@
 import { identity } from '@banquet/contract/call/access'
 import type { Management } from '@banquet/contract/account/account'
+import { usualSettings } from '@banquet/contract/account/personal-setting'
 import type { Employee } from '@banquet/contract/people/employee'
 import { signIn } from '../src/kit/session/session.ts'
 import { fakeServer, json, plainConfig } from './fake-server.ts'
@@ -48,12 +49,19 @@ export function employeeRow(part: Partial<Employee> = {}): Employee {
 /** Signs a user in at a fake server with these handlers. Returns the requests made after that. */
 export async function enterAs(me: Management | Employee, handlers: Handlers) {
   const payload = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 600 }))
+  let settings = usualSettings
   const requests = fakeServer({
     'GET /config.json': () => json(200, plainConfig),
     'POST /api/v1/auth/signin': () =>
       json(200, { token: `h.${payload}.s`, refreshToken: '', username: me.name, identity: me.identity }),
     [`GET /api/v1/${me.identity === identity.employee ? 'employee' : 'management'}/name/${me.name}`]: () =>
       json(200, me),
+    'GET /api/v1/personal-setting': () => json(200, settings),
+    'PUT /api/v1/personal-setting': ({ body }) => {
+      settings = { ...settings, ...(body as object) }
+      return json(200, settings)
+    },
+    'GET /api/v1/list-view': () => json(200, []),
     'GET /api/v1/audit-archive/since': () => json(200, { since: null }),
     ...handlers,
   })

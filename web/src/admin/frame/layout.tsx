@@ -46,7 +46,7 @@ function Frame() {
   useTitle(isOnEventSide ? undefined : title)
   const content = useOpenPage(match?.pathname)
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-density={me.settings.density}>
       <a className={shell.skipLink} href="#content">
         {t.skip}
       </a>

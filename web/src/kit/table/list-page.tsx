@@ -3,10 +3,13 @@ import { FilterTabs, type StateTabs } from '../list/filter-tabs.tsx'
 import { SearchBar, type SearchFilter } from '../list/search-bar.tsx'
 import type { List, ListState } from '../list/list-state.ts'
 import { Paginator } from '../list/paginator.tsx'
+import * as styles from '../list/filter-tabs.module.css'
 import { useColumnChoice, type ColumnChoice } from './column-choice.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
+import { useListViews, type ViewsOf } from './list-views.ts'
 import type { Selection } from './selection.ts'
+import { ViewTabs } from './view-tabs.tsx'
 
 interface Props<Row> {
   list: List<Row>
@@ -28,6 +31,8 @@ interface Props<Row> {
   tabs?: StateTabs
   /** Lets people choose which columns they see. */
   choice?: ColumnChoice
+  /** Searches under a name, as tabs after those of the states; with `choice`. */
+  views?: ViewsOf
   selection?: Selection<Row> | undefined
   /** Names a row at its checkbox; required with `selection`. */
   rowName?: (row: Row) => string
@@ -43,7 +48,13 @@ interface Props<Row> {
 
 /** The page of a list: search, tabs, table and paginator. */
 export function ListPage<Row extends object>(props: Props<Row>) {
-  return props.choice ? <WithChoice {...props} choice={props.choice} /> : <Page {...props} />
+  const { choice, views } = props
+  if (!choice) return <Page {...props} />
+  return views ? (
+    <WithViews {...props} choice={choice} views={views} />
+  ) : (
+    <WithChoice {...props} choice={choice} />
+  )
 }
 
 function WithChoice<Row extends object>(props: Props<Row> & { choice: ColumnChoice }) {
@@ -56,12 +67,24 @@ function WithChoice<Row extends object>(props: Props<Row> & { choice: ColumnChoi
   )
 }
 
-function Page<Row extends object>(props: Props<Row>) {
-  const { list, columns, label, purpose, searched = list.state, add, tabs, selection, card } = props
+function WithViews<Row extends object>(props: Props<Row> & { choice: ColumnChoice; views: ViewsOf }) {
+  const views = useListViews(props.views, props.list.state)
+  const ofView = views.active && { columns: views.columns, choose: views.setColumns }
+  const { columns, keys, button } = useColumnChoice(props.columns, props.choice, ofView)
+  return (
+    <Page {...props} columns={columns} afterTabs={<ViewTabs views={views} columns={keys} />}>
+      {button}
+      {props.children}
+    </Page>
+  )
+}
+
+function Page<Row extends object>(props: Props<Row> & { afterTabs?: ReactNode }) {
+  const { list, columns, label, purpose, searched = list.state, add, selection, card } = props
   const { range, filters = [], rowName, children } = props
   return (
     <>
-      <SearchBar state={searched} range={range} filters={filters} more={props.more}>
+      <SearchBar state={searched} range={range ?? false} filters={filters} more={props.more}>
         {children || add ? (
           <>
             {children}
@@ -69,7 +92,17 @@ function Page<Row extends object>(props: Props<Row>) {
           </>
         ) : undefined}
       </SearchBar>
-      {tabs && <FilterTabs state={list.state} {...tabs} />}
+      {props.tabs ? (
+        <FilterTabs state={list.state} {...props.tabs}>
+          {props.afterTabs}
+        </FilterTabs>
+      ) : (
+        props.afterTabs && (
+          <div className={styles.row} data-screen-only>
+            {props.afterTabs}
+          </div>
+        )
+      )}
       {props.above}
       <DataTable
         {...list}

@@ -27,6 +27,8 @@ const ProductHistory = lazyComponent(() =>
 )
 
 const form = `${pages.products.path}/form`
+const columnChoice = { list: 'products' } as const
+const views = { page: 'products' } as const
 const filters = ['productTypeId', 'status', 'lowStock']
 const numbered = (row: Product) => numberedProduct(row)
 const also = ['stock', 'recipe', 'customer-product']
@@ -47,6 +49,8 @@ export function ProductsPage() {
         columns={columns}
         label={t.list}
         purpose={t.purpose}
+        choice={columnChoice}
+        views={views}
         filters={[types, states, useLowStockFilter()]}
         add={add}
       >

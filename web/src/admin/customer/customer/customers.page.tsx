@@ -35,6 +35,8 @@ const HandOverDialog = lazyComponent(() =>
 )
 
 const { path } = pages.customers
+const columnChoice = { list: 'customers' } as const
+const views = { page: 'customers' } as const
 const usualFilters = ['status', 'employeeId', 'unassigned']
 const allFilters = [...usualFilters, 'loanType']
 const also = ['customer-employee']
@@ -59,6 +61,8 @@ export function CustomersPage() {
         columns={columns}
         label={t.list}
         purpose={t.purpose}
+        choice={columnChoice}
+        views={views}
         filters={bar}
         add={add}
         rowName={customerName}

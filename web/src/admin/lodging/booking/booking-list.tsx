@@ -31,6 +31,8 @@ const GuaranteeDialog = lazyComponent(() =>
   import('./guarantee.dialog.tsx').then((file) => file.GuaranteeDialog),
 )
 
+const views = { page: 'hotelOrders' } as const
+
 interface Props {
   list: List<Booking>
   /** The states with a tab. */
@@ -53,6 +55,7 @@ export function BookingList({ list, states, choices, add }: Props) {
   const [entering, setEntering] = useState<readonly Booking[]>()
   const [guaranteeing, setGuaranteeing] = useState<readonly Booking[]>()
   const mayStay = useMayStay()
+  const mayView = useMay('hotelOrders', 'view')
   const mayGuarantee = useMay('hotelOrders', 'edit')
   const { page: _page, size: _size, sort: _sort, state: _state, ...search } = queryOf(list.state)
   const counts = useQuery(read(booking.counts, { query: search })).data
@@ -69,6 +72,7 @@ export function BookingList({ list, states, choices, add }: Props) {
         list={list}
         columns={columns}
         choice={bookingColumnChoice}
+        {...(mayView && { views })}
         label={t.list}
         purpose={t.purpose}
         filters={[...choices, unnumbered]}

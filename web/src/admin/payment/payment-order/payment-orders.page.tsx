@@ -35,6 +35,8 @@ const VerifyAmountsDialog = lazyComponent(() =>
   import('../payment-report/verify.dialog.tsx').then((file) => file.VerifyAmountsDialog),
 )
 
+const columnChoice = { list: 'payments' } as const
+const views = { page: 'payments' } as const
 const filters = ['state', 'toReturn']
 
 /** The payment orders of the chosen event, newest first. */
@@ -67,6 +69,8 @@ export function PaymentOrdersPage() {
       columns={useColumns()}
       label={t.list}
       purpose={t.purpose}
+      choice={columnChoice}
+      views={views}
       filters={[
         {
           name: 'toReturn',

@@ -29,6 +29,8 @@ const MemberHistory = lazyComponent(() => import('./member-history.tsx').then((f
 const MergeDialog = lazyComponent(() => import('./merge.dialog.tsx').then((file) => file.MergeDialog))
 
 const form = `${pages.members.path}/form`
+const columnChoice = { list: 'members' } as const
+const views = { page: 'members' } as const
 const filters = ['status', 'verified']
 const nameOf = ({ realName }: Member) => realName
 
@@ -59,6 +61,8 @@ export function MembersPage() {
         columns={columns}
         label={t.list}
         purpose={t.purpose}
+        choice={columnChoice}
+        views={views}
         filters={[states, verified]}
         add={add}
         rowName={nameOf}

@@ -11,6 +11,7 @@ import { errorWords, loadRefusalWords } from '../../../kit/text/errors.text.ts'
 import { SignupsPage } from './signups.page.tsx'
 import { signupText } from './signup.text.ts'
 import { reviewText } from './review.text.ts'
+import { listViewsText } from '../../../kit/table/list-views.text.ts'
 import { tableText } from '../../../kit/text/table.text.ts'
 import { bulkText } from '../signup-bulk/bulk.text.ts'
 import { pageEventText } from '../../frame/event/page-event.text.ts'
@@ -21,6 +22,7 @@ import { bulkResultsText } from '../../../kit/table/bulk-results.text.ts'
 const t = signupText['zh-TW']
 const review = reviewText['zh-TW']
 const table = tableText['zh-TW']
+const views = listViewsText['zh-TW']
 const bulk = bulkText['zh-TW']
 const pageEvent = pageEventText['zh-TW']
 const common = commonText['zh-TW']
@@ -362,8 +364,8 @@ describe('the tabs', () => {
 describe('the columns', () => {
   const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
-  test('can be chosen, and the choice is remembered for the user on this device', async () => {
-    const { unmount } = await open()
+  test('can be chosen and moved, and the choice is stored for the account', async () => {
+    const { requests } = await open()
     await screen.findByText('K7M2PX')
     expect(headers()).toContain(t.affiliation)
     expect(headers()).not.toContain(t.mobile)
@@ -371,22 +373,13 @@ describe('the columns', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: t.affiliation, hidden: true }))
     expect(headers()).toContain(t.mobile)
     expect(headers()).not.toContain(t.affiliation)
-    unmount()
-    const again = await open()
-    await screen.findByText('K7M2PX')
-    expect(headers()).toContain(t.mobile)
-    again.unmount()
-    await enterAs(accountRow({ id: 99 }), {
-      'GET /api/v1/event': () => json(200, [current], { 'x-total-count': '1' }),
-      'GET /api/v1/signup-type': () => json(200, [], { 'x-total-count': '0' }),
-      'GET /api/v1/signup': () => json(200, [of[2]], { 'x-total-count': '1' }),
-      'GET /api/v1/signup/count': () => json(200, counts),
-    })
-    await renderAt('/admin/signup', <SignupsPage />)
-    await screen.findByText('K7M2PX')
-    expect(headers()).not.toContain(t.mobile)
-    await userEvent.click(screen.getByRole('checkbox', { name: t.mobile, hidden: true }))
+    const place = headers().indexOf(t.mobile)
+    await userEvent.click(screen.getByRole('button', { name: views.up(t.mobile), hidden: true }))
+    expect(headers().indexOf(t.mobile)).toBe(place - 1)
+    const saved = requests.filter(({ method }) => method === 'PUT').at(-1)
+    expect(saved?.body).toMatchObject({ columns: { signup: expect.arrayContaining(['mobile']) as string[] } })
     await userEvent.click(screen.getByRole('button', { name: table.usualColumns, hidden: true }))
     expect(headers()).not.toContain(t.mobile)
+    expect(headers()).toContain(t.affiliation)
   })
 })

@@ -30,6 +30,7 @@ const ProofReviewDialog = lazyComponent(() =>
   import('./proof-review.dialog.tsx').then((file) => file.ProofReviewDialog),
 )
 
+const views = { page: 'signups' } as const
 const filters = ['state', 'signupTypeId', 'lacksNeeded']
 
 /** The sign-ups of the chosen event, newest first; each row links to the sign-up. */
@@ -73,6 +74,7 @@ export function SignupsPage() {
         list={list}
         columns={columns}
         choice={signupColumnChoice}
+        views={views}
         label={t.list}
         purpose={t.purpose}
         filters={choices}

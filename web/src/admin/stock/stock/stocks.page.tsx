@@ -20,6 +20,8 @@ import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Text } from '../../../kit/look/look.tsx'
 import * as styles from './stock.module.css'
 
+const columnChoice = { list: 'stock' } as const
+const views = { page: 'stock' } as const
 const filters = ['isLow', 'productTypeId']
 
 const quarter = 'minmax(0, 1fr)'
@@ -42,6 +44,8 @@ export function StocksPage() {
         columns={columns}
         label={t.list}
         purpose={t.purpose}
+        choice={columnChoice}
+        views={views}
         filters={[levels, types]}
         card={card}
       />

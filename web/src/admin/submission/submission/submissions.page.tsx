@@ -45,6 +45,7 @@ const ExtensionsDialog = lazyComponent(() =>
   import('../extension/extensions.dialog.tsx').then((file) => file.ExtensionsDialog),
 )
 
+const views = { page: 'submissions' } as const
 const filters = ['state', 'subjectId', 'submissionTypeId', 'competitionId', 'fee']
 
 /** The columns that are shown by default. */
@@ -108,6 +109,7 @@ export function SubmissionsPage() {
         list={list}
         columns={columns}
         choice={columnChoice}
+        views={views}
         label={t.list}
         purpose={t.purpose}
         filters={choices}

@@ -1,8 +1,11 @@
+import { hasRight, identity } from '@banquet/contract/call/access'
 import { customerEmployee } from '@banquet/contract/customer/customer-employee'
 import { orderSources, orderStatuses } from '@banquet/contract/trade/order-record'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import { useQuery } from '@tanstack/react-query'
 import type { ListState } from '../../../kit/list/list-state.ts'
+import { useMe } from '../../../kit/session/session.ts'
+import type { ViewsOf } from '../../../kit/table/list-views.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useProgressFilter, type SearchFilter } from '../../../kit/list/search-bar.tsx'
@@ -23,6 +26,27 @@ export const orderFilters = [
   'deliveryFrom',
   'deliveryTo',
 ]
+
+const daysIn = ['deliveryFrom', 'deliveryTo'] as const
+
+/** The views of the list of orders that every user has. */
+export function useOrderViews(): ViewsOf {
+  const t = useText(ordersText)
+  const me = useMe()
+  const open = { open: '1' }
+  // Nobody manages customers but employees.
+  const own = { key: 'own', name: t.ownCustomers, search: { employeeId: String(me.id) } }
+  return {
+    page: 'orders',
+    daysIn,
+    builtIn: [
+      { key: 'today', name: t.dueToday, search: open, days: 'today' },
+      { key: 'tomorrow', name: t.dueTomorrow, search: open, days: 'tomorrow' },
+      { key: 'overdue', name: t.overdue, search: open, days: 'past' },
+      ...(me.identity === identity.employee && hasRight(me, 'customers', 'view') ? [own] : []),
+    ],
+  }
+}
 
 /** The dropdowns of the list of orders. A filter by another page's rows is offered to users who may view that page. */
 export function useOrderFilters(): readonly SearchFilter[] {

@@ -20,7 +20,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { CustomerFilter } from './customer-filter.tsx'
 import { changedByOrders } from './order-nouns.ts'
 import { useOrderColumns } from './order-columns.tsx'
-import { byDelivery, orderFilters, useOrderFilters } from './order-filters.ts'
+import { byDelivery, orderFilters, useOrderFilters, useOrderViews } from './order-filters.ts'
 import { orderText } from './order.text.ts'
 import { ordersText } from './orders.text.ts'
 import { PlacedFilter } from './placed-filter.tsx'
@@ -30,6 +30,8 @@ const RecentActionsDialog = lazyComponent(() =>
   import('../../../shared/row/undo/recent-actions.dialog.tsx').then((file) => file.RecentActionsDialog),
 )
 const orderNouns = ['order', ...changedByOrders]
+
+const columnChoice = { list: 'orders' } as const
 
 /** The orders that the user may see, newest first; a row links to the order. */
 export function OrdersPage() {
@@ -57,6 +59,7 @@ export function OrdersPage() {
   const counts = useQuery(read(order.counts, { query: search })).data
   // The customer of a new order is chosen from the list of customers.
   const allowed = [useMay('orders', 'add'), useMay('customers', 'view')]
+  const views = useOrderViews()
   const lines = { endpoint: order.exportLines, label: t.lines }
   const add = !allowed.includes(false) && <AddButton to={`${pages.orders.path}/new`}>{words.add}</AddButton>
   return (
@@ -76,6 +79,8 @@ export function OrdersPage() {
           </>
         }
         add={add}
+        choice={columnChoice}
+        views={views}
         tabs={{
           name: 'status',
           label: common.status,

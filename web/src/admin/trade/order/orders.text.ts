@@ -18,6 +18,10 @@ export const ordersText = words({
     placedOn: (days: string) => `下單日：${days}`,
     clearPlaced: '不限下單日',
     open: '未完成訂單',
+    dueToday: '今日出貨',
+    dueTomorrow: '明日出貨',
+    overdue: '逾期未出貨',
+    ownCustomers: '我的客戶',
   },
   en: {
     add: 'Add order',
@@ -35,5 +39,9 @@ export const ordersText = words({
     placedOn: (days: string) => `Order date: ${days}`,
     clearPlaced: 'Clear order date filter',
     open: 'Open orders',
+    dueToday: 'Due today',
+    dueTomorrow: 'Due tomorrow',
+    overdue: 'Overdue',
+    ownCustomers: 'My customers',
   },
 })

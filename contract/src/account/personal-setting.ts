@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint } from '../call/endpoint.ts'
+import { longPageSizes } from '../call/page-size.ts'
+
+const word = z.string().regex(/^[a-zA-Z]{1,40}$/)
+/** The id of a view, or the name of one that the program brings with it. */
+const key = z.string().regex(/^[a-z0-9]{1,20}$/)
+
+/** Something for each of some lists. */
+const byList = <Value extends z.ZodType>(value: Value) =>
+  z
+    .record(word, value)
+    .refine((lists) => Object.keys(lists).length <= 100, { params: { code: 'maxlength', n: 100 } })
+
+/**
+ * What members of staff set for themselves, by key. A new setting is a line here and one in `usualSettings`; it needs no
+ * migration and no call of its own, and screens have it with the account that is signed in.
+ */
+export const personalSettingRow = z.object({
+  /** Whether a single key, such as `n` for a new row, is a command on screens. */
+  singleKeys: z.boolean(),
+  /** The height of the rows of lists. */
+  density: z.enum(['usual', 'compact']),
+  /** How many rows a page of a list has, where the list offers this size; null for the usual size. */
+  pageSize: z.literal(longPageSizes).nullable(),
+  /** The keys of the columns that lists show, in their order, by list; those of other lists are the usual ones. */
+  columns: byList(z.array(word).max(60)),
+  /** The keys of the views that lists show as tabs, by page. */
+  pinnedViews: byList(z.array(key).max(6)),
+  /** The key of the view with which a list is opened, by page. */
+  firstViews: byList(key),
+})
+export type PersonalSettings = z.output<typeof personalSettingRow>
+
+/** What applies until somebody sets it. */
+export const usualSettings: PersonalSettings = {
+  singleKeys: true,
+  density: 'usual',
+  pageSize: null,
+  columns: {},
+  pinnedViews: {},
+  firstViews: {},
+}
+
+const path = '/api/v1/personal-setting'
+
+const get = endpoint({
+  id: 'personal-setting.get',
+  summary: 'What the caller has set for themselves: how screens look and work.',
+  method: 'GET',
+  path,
+  access: 'staff',
+  response: personalSettingRow,
+  beforePasswordChange: true,
+})
+
+export const personalSetting = {
+  get,
+  save: endpoint({
+    id: 'personal-setting.save',
+    summary: "Changes some of the caller's own settings; those that are left out stay as they are.",
+    method: 'PUT',
+    path,
+    access: 'staff',
+    body: z.strictObject(personalSettingRow.shape).partial(),
+    sentBack: get,
+    response: personalSettingRow,
+  }),
+}
