@@ -1,5 +1,6 @@
 import { identity } from '@banquet/contract/call/access'
 import type { Management } from '@banquet/contract/account/account'
+import { usualSettings } from '@banquet/contract/account/personal-setting'
 import type { Employee } from '@banquet/contract/people/employee'
 import { signIn } from '../src/kit/session/session.ts'
 import { fakeServer, json, plainConfig } from './fake-server.ts'
@@ -54,6 +55,7 @@ export async function enterAs(me: Management | Employee, handlers: Handlers) {
       json(200, { token: `h.${payload}.s`, refreshToken: '', username: me.name, identity: me.identity }),
     [`GET /api/v1/${me.identity === identity.employee ? 'employee' : 'management'}/name/${me.name}`]: () =>
       json(200, me),
+    'GET /api/v1/personal-setting': () => json(200, usualSettings),
     'GET /api/v1/audit-archive/since': () => json(200, { since: null }),
     ...handlers,
   })

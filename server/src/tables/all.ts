@@ -1,6 +1,7 @@
 // Every table, for drizzle-kit: a table that is missing here gets no migration.
 export { accounts } from './account/account.table.ts'
 export { moneyHolds } from './account/money-hold.table.ts'
+export { personalSettings } from './account/personal-setting.table.ts'
 export { resetCodes } from './account/reset-code.table.ts'
 export { robotChecks } from './account/robot-check.table.ts'
 export { sessions } from './account/session.table.ts'

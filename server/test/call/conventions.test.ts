@@ -203,10 +203,11 @@ describe('every call that changes something', () => {
   it.each(listed)('%s leaves an audit entry, unless it only rotates a refresh token', async (id, e) => {
     const { first } = await effectsOf(e)
     // What a provider reports is a record of its own, and of an upload the file has an entry that it becomes.
-    // Answers of reviewers, and what somebody has read, would hide everything else.
+    // Answers of reviewers, what somebody has read, and how somebody likes their screens would hide everything else.
     const silent = [
       ...['auth.refresh', 'payment-callback.receive', 'upload.begin', 'upload.send'],
       ...['preference.answer', 'discussion.markRead', 'discussion.setNotify'],
+      'personal-setting.save',
     ]
     const happened = first.changed.length > 0 && !silent.includes(id)
     expect([first.changed, first.entries.length > 0]).toEqual([first.changed, happened])
@@ -221,6 +222,7 @@ describe('every call that changes something', () => {
       (id === 'upload.send' && ['upload', 'upload_piece'].includes(table)) ||
       (id === 'payment-callback.receive' && table === 'payment_callback') ||
       (id === 'preference.answer' && table === 'preference') ||
+      (id === 'personal-setting.save' && table === 'personal_setting') ||
       (id.startsWith('discussion.') && table === 'discussion_member') ||
       (id === 'payment-attempt.check' && columns.join(' ') === 'checkedAt')
     expect(refused.filter((one) => !isFirst(one))).toEqual([])

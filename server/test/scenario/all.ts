@@ -6,6 +6,7 @@ import { review } from './review/review.scenarios.ts'
 import { audit } from './office/audit.scenarios.ts'
 import { auditArchive } from './office/audit-archive.scenarios.ts'
 import { auth } from './account/auth.scenarios.ts'
+import { personalSetting } from './account/personal-setting.scenarios.ts'
 import { bankLine } from './payment/bank-line.scenarios.ts'
 import { certificate, certificateSetting } from './check-in/certificate.scenarios.ts'
 import { attendance, checkIn, checkInList, ticket } from './check-in/check-in.scenarios.ts'
@@ -132,6 +133,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   notification,
   'notification-setting': notificationSetting,
   'bank-line': bankLine,
+  'personal-setting': personalSetting,
   'payment-order': paymentOrder,
   'payment-attempt': paymentAttempt,
   'payment-callback': paymentCallback,

@@ -144,6 +144,7 @@ describe('a user who has to change the password first', () => {
     expect(allowed).toEqual([
       'auth.signout',
       'auth.sessions',
+      'personal-setting.get',
       'management.byName',
       'management.updateSelfPassword',
       'employee.byName',

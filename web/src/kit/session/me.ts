@@ -1,6 +1,7 @@
 import type { Module } from '@banquet/contract/call/module'
 import { identity, type Grants, type Side } from '@banquet/contract/call/access'
 import type { Management } from '@banquet/contract/account/account'
+import { personalSetting, type PersonalSettings } from '@banquet/contract/account/personal-setting'
 import { customer } from '@banquet/contract/customer/customer'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { employee, type Employee } from '@banquet/contract/people/employee'
@@ -13,8 +14,12 @@ import { loadConfig } from '../call/config.ts'
 import { grantsOf } from './grants.ts'
 import { signInOf, side } from './side.ts'
 
-/** The signed-in member of staff, with its rights as `hasRight` reads them. */
-export type Me = (Management | Employee) & { grants: Grants; modulesOff: readonly Module[] }
+/** The signed-in member of staff, with its rights as `hasRight` reads them and what it has set for itself. */
+export type Me = (Management | Employee) & {
+  grants: Grants
+  modulesOff: readonly Module[]
+  settings: PersonalSettings
+}
 /** The signed-in customer or member of the shop, who has no rights on pages. */
 export interface Shopper {
   name: string
@@ -41,8 +46,9 @@ export async function fetchMe({ username: name, identity: kind }: LoginState): P
       kind === identity.employee
         ? call(employee.byName, input, { silent: true })
         : call(management.byName, input, { silent: true })
-    const [me, { modulesOff }] = await Promise.all([row, loadConfig()])
-    return { ...me, grants: grantsOf(me), modulesOff }
+    const settings = call(personalSetting.get, {}, { silent: true })
+    const [me, { modulesOff }, own] = await Promise.all([row, loadConfig(), settings])
+    return { ...me, grants: grantsOf(me), modulesOff, settings: own }
   }
   const same = { name, identity: kind, grants: {} }
   if (kind === identity.customer) {

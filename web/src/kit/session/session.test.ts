@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { unit } from '@banquet/contract/catalogue/unit'
+import { usualSettings } from '@banquet/contract/account/personal-setting'
 import type { Management } from '@banquet/contract/account/account'
 import { fakeServer, json, plainConfig, problem } from '../../../test/fake-server.ts'
 import { memberRow } from '../../../test/rows/member-row.ts'
@@ -31,6 +32,8 @@ interface Setting {
   /** Called when the server is asked to end the session. */
   signout?: () => unknown
   config?: object
+  /** The answer to a change of personal settings. */
+  saved?: () => Response
   /** The answer to a call of a screen. */
   units?: () => Response
   identity?: 2 | 5
@@ -46,6 +49,7 @@ async function openTab({
   refresh,
   signout,
   config = {},
+  saved = () => json(200, usualSettings),
   units = () => json(200, [unitRow()]),
   identity = 2,
 }: Setting = {}) {
@@ -64,6 +68,8 @@ async function openTab({
       signout?.()
       return json(204, null)
     },
+    'GET /api/v1/personal-setting': () => json(200, usualSettings),
+    'PUT /api/v1/personal-setting': saved,
     [`GET /api/v1/${identity === 5 ? 'employee' : 'management'}/name/demo-clerk`]: () =>
       json(200, identity === 5 ? employeeRow(account) : accountRow({ ...account, identity })),
     'GET /api/v1/unit': ({ headers }) =>
@@ -95,6 +101,21 @@ beforeEach(() => {
   localStorage.setItem('banquet-language', 'zh-TW')
 })
 afterEach(() => vi.unstubAllGlobals())
+
+test('a personal setting applies at once, and no longer if the server refuses it', async () => {
+  const answers = [() => json(200, { ...usualSettings, singleKeys: false }), () => problem(503, 'busy')]
+  const tab = await openTab({ saved: () => (answers.shift() as () => Response)() })
+  await tab.signIn('demo-clerk', 'secret-1')
+  const settings = () => (tab.session() as { me: { settings: object } }).me.settings
+  expect(settings()).toEqual(usualSettings)
+  const saving = tab.saveSettings({ singleKeys: false })
+  expect(settings()).toEqual({ ...usualSettings, singleKeys: false })
+  await saving
+  const again = tab.saveSettings({ singleKeys: true })
+  expect(settings()).toEqual({ ...usualSettings, singleKeys: true })
+  await expect(again).rejects.toMatchObject({ code: 'busy' })
+  expect(settings()).toEqual({ ...usualSettings, singleKeys: false })
+})
 
 describe('signing in', () => {
   test('returns the account with its rights, and adds its token to every call', async () => {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Side } from '@banquet/contract/call/access'
 import { auth, type signinInput } from '@banquet/contract/account/auth'
+import { personalSetting, type PersonalSettings } from '@banquet/contract/account/personal-setting'
 import type { z } from 'zod'
 import { say } from '../text/text.ts'
 import { sessionText } from './session.text.ts'
@@ -142,6 +143,30 @@ export async function reloadMe(): Promise<void> {
   if (now.state !== 'in') return
   const me = await fetchMe({ ...now.me, username: now.me.name })
   if (now.state === 'in') change({ ...now, me })
+}
+
+/**
+ * Changes some of what the signed-in member of staff has set for themselves. It applies at once; if the server refuses it, it is
+ * as before again.
+ */
+export async function saveSettings(part: Partial<PersonalSettings>): Promise<void> {
+  const before = settingsNow()
+  if (!before) return
+  applySettings({ ...before, ...part })
+  try {
+    applySettings(await call(personalSetting.save, { body: part }))
+  } catch (error) {
+    applySettings(before)
+    throw error
+  }
+}
+
+function settingsNow(): PersonalSettings | undefined {
+  return now.state === 'in' && 'settings' in now.me ? now.me.settings : undefined
+}
+
+function applySettings(settings: PersonalSettings) {
+  if (now.state === 'in' && 'settings' in now.me) change({ ...now, me: { ...now.me, settings } })
 }
 
 signCallsBy({

@@ -1,6 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { usualSettings } from '@banquet/contract/account/personal-setting'
 import { fakeServer, json, plainConfig, problem } from '../../../../test/fake-server.ts'
 import { loginText } from './login.text.ts'
 import { sessionText } from '../../../kit/session/session.text.ts'
@@ -30,6 +31,7 @@ async function openSignIn({ ended, config = {}, signIn = () => problem(401, 'aut
     'GET /api/v1/auth/captcha': () =>
       json(200, { id: `picture-${(round += 1)}`, image: `data:image/png;base64,${round}` }),
     'GET /api/v1/auth/altcha': () => json(200, { nonce: `n${(round += 1)}` }),
+    'GET /api/v1/personal-setting': () => json(200, usualSettings),
     'GET /api/v1/management/name/demo-clerk': () =>
       json(200, accountRow({ id: 7, name: 'demo-clerk', realName: '張怡君', identity: 2 })),
   })

@@ -36,7 +36,7 @@ test('a change shows 更新成功, clears the form and loads the account again',
   expect(requests[0]?.body).toEqual({ id: 1, oldPassword: 'old-secret-1', newPassword: 'new-secret-1' })
   await waitFor(() => expect(box(/^舊密碼/).value).toBe(''))
   expect(shownNotices()).toEqual(['success: 更新成功'])
-  await waitFor(() => expect(requests.at(-1)?.path).toBe('/api/v1/management/name/chief-1'))
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/v1/management/name/chief-1'))
 })
 
 test('a wrong old password shows a warning, which goes once the right one has succeeded, and keeps the input', async () => {
@@ -63,5 +63,5 @@ test('an employee changes it through the call for employees', async () => {
   await renderAt('/admin/my-account', <StaffPasswordForm />)
   await send('old-secret-1', 'new-secret-1', 'new-secret-1')
   expect(requests[0]?.body).toEqual({ id: 31, oldPassword: 'old-secret-1', newPassword: 'new-secret-1' })
-  await waitFor(() => expect(requests.at(-1)?.path).toBe('/api/v1/employee/name/wu.chenghan'))
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/api/v1/employee/name/wu.chenghan'))
 })
