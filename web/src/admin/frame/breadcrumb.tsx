@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { pages } from '@banquet/contract/call/access'
 import { listLeftAt } from '../../kit/list/list-state.ts'
+import { useKeys } from '../../kit/keys/keys.ts'
+import { RecordWalk } from '../../kit/table/record-walk.tsx'
 import { useText } from '../../kit/text/text.ts'
 import type { Screen } from '../../shared/frame/screen.ts'
 import { screens } from '../screens.ts'
@@ -25,22 +27,36 @@ export function Breadcrumb({ screen, children }: { screen: Screen; children?: Re
   const page = screen.page && pages[screen.page]
   const above = listAbove(screen)
   const { event }: { event?: string } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  useKeys(
+    'record',
+    above && [
+      {
+        keys: 'Escape',
+        words: t.back(titles[above.title]),
+        run: () => void navigate({ to: above.path, search: listLeftAt(above.path, event) }),
+      },
+    ],
+  )
   return (
     <Text as="div" mb={18} data-frame className={styles.breadcrumb}>
       {page && (
-        <nav aria-label={t.breadcrumb} data-screen-only>
-          <Row as="ol" gap="4px 8px" align="baseline" mb={2} fz={13} c="muted">
-            <li>{headings[page.section]}</li>
-            {above && (
-              <li>
-                <Link to={above.path} search={listLeftAt(above.path, event)}>
-                  {titles[above.title]}
-                </Link>
-              </li>
-            )}
-            <li aria-current="page">{titles[screen.title]}</li>
-          </Row>
-        </nav>
+        <Row justify="between" nowrap gap={12} mb={2} data-screen-only>
+          <nav aria-label={t.breadcrumb}>
+            <Row as="ol" gap="4px 8px" align="baseline" fz={13} c="muted">
+              <li>{headings[page.section]}</li>
+              {above && (
+                <li>
+                  <Link to={above.path} search={listLeftAt(above.path, event)}>
+                    {titles[above.title]}
+                  </Link>
+                </li>
+              )}
+              <li aria-current="page">{titles[screen.title]}</li>
+            </Row>
+          </nav>
+          <RecordWalk />
+        </Row>
       )}
       <Row gap="8px 14px">
         <Text as="h1" fz={22}>

@@ -1,5 +1,10 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { pages } from '@banquet/contract/call/access'
+import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useHasList, type Key } from '../../kit/keys/keys.ts'
+import { KeysHost } from '../../kit/keys/keys-host.tsx'
+import { openerOf } from '../../kit/table/opener.ts'
+import { screens } from '../screens.ts'
 import { lazyComponent } from '../../kit/look/lazy-component.tsx'
 import { useMe } from '../../kit/session/session.ts'
 import { Shell, useOpenPage, useTitle } from '../../shared/frame/shell.tsx'
@@ -9,10 +14,20 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { Forbidden } from './forbidden.tsx'
 import { FrameHeader } from './frame-header.tsx'
 import { layoutText } from './layout.text.ts'
-import { mayUse } from './menu.ts'
+import { mayOpen, mayUse } from './menu.ts'
 import { MenuDrawer, Sidebar } from './sidebar.tsx'
 import * as styles from './layout.module.css'
 import * as shell from '../../shared/frame/shell.module.css'
+
+/** Which page follows on `g` and this key. */
+const goTo = {
+  h: '/admin/dashboard',
+  o: pages.orders.path,
+  w: `${pages.orders.path}/worksheet`,
+  c: pages.customers.path,
+  p: pages.products.path,
+  s: pages.stock.path,
+}
 
 // Few users ever see it, so its code is not loaded with every page.
 const ForcedPassword = lazyComponent(() =>
@@ -32,6 +47,27 @@ function Inside() {
   return useMe().mustChangePassword ? <ForcedPassword /> : <Frame />
 }
 
+/** Focuses what opens the first row of the page's list. */
+function focusList() {
+  const row = document.querySelector('main tbody tr') ?? undefined
+  const first = openerOf(row) ?? row?.querySelector<HTMLElement>('a, button, input')
+  first?.focus()
+  first?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The keys that lead to the pages that people need all day, of those that they may see. */
+function useGoToKeys(): Key[] {
+  const t = useText(layoutText)
+  const titles = useText(pageText)
+  const me = useMe()
+  const navigate = useNavigate()
+  return Object.entries(goTo).flatMap(([key, path]) => {
+    const screen = screens.find((one) => one.path === path)
+    if (!screen || !mayOpen(me, screen) || !mayUse(me, screen)) return []
+    return { keys: `g ${key}`, words: t.goTo(titles[screen.title]), run: () => void navigate({ to: path }) }
+  })
+}
+
 function Frame() {
   const t = useText(layoutText)
   const titles = useText(pageText)
@@ -44,12 +80,19 @@ function Frame() {
   // A page of the event side has a heading of its own, and the name of the event in its title.
   const isOnEventSide = screen?.event !== undefined && !forbidden
   useTitle(isOnEventSide ? undefined : title)
+  const hasList = useHasList()
+  const keys = useGoToKeys()
   const content = useOpenPage(match?.pathname)
   return (
     <div className={styles.frame} data-density={me.settings.density}>
       <a className={shell.skipLink} href="#content">
         {t.skip}
       </a>
+      {hasList && (
+        <button type="button" className={`${shell.skipLink} ${styles.toList}`} onClick={focusList}>
+          {t.toList}
+        </button>
+      )}
       <FrameHeader onMenu={() => setDrawer(true)} />
       <Sidebar />
       {drawer && <MenuDrawer onClose={() => setDrawer(false)} />}
@@ -57,6 +100,7 @@ function Frame() {
         {screen && !isOnEventSide && <Breadcrumb screen={screen} />}
         {forbidden ? <Forbidden /> : <Outlet />}
       </main>
+      <KeysHost everywhere={keys} />
     </div>
   )
 }

@@ -10,10 +10,11 @@ interface Props {
   children: ReactNode
 }
 
-/** The one primary action of a list: adds a row. */
+/** The one primary action of a list: adds a row; so does its key. */
 export function AddButton({ onClick, to, children }: Props) {
   return (
     <Button
+      aria-keyshortcuts="n"
       leftSection={<IconPlus size={16} aria-hidden="true" />}
       {...(to === undefined
         ? onClick && { onClick }

@@ -3,12 +3,7 @@ import { TickBox } from '../input/tick-box.tsx'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
 import type { Column } from './column.ts'
-
-/**
- * Selects the element that opens a row: the link or button of its header cell, otherwise the one marked with
- * `data-opens-row`.
- */
-const openers = '[data-row-header] a[href], [data-row-header] button, [data-opens-row]'
+import { openerOf } from './opener.ts'
 
 /**
  * Opens a row that was clicked, by clicking its link or button. Other controls in the row keep their own meaning, and
@@ -19,7 +14,7 @@ function openRow({ currentTarget: row, target, ctrlKey, metaKey, shiftKey }: Row
   if (target.closest('a, button, input, select, textarea, label, summary, [data-check]')) return
   const selection = getSelection()
   if (selection && !selection.isCollapsed && row.contains(selection.focusNode)) return
-  const opener = row.querySelector<HTMLElement>(openers)
+  const opener = openerOf(row)
   // The focus returns there when a dialog closes.
   opener?.focus({ preventScroll: true })
   opener?.dispatchEvent(
@@ -34,6 +29,8 @@ interface RowProps {
   selected: boolean | undefined
   /** The id of the element, if this is the row that the keys of a picker have reached. */
   markedAs: string | undefined
+  /** Whether the keys of the list have reached it. */
+  reached: boolean
   /** Whether it was just added here. */
   added: boolean
   onSelect: ((rows: readonly object[], on: boolean) => void) | undefined
@@ -49,6 +46,7 @@ export const DataRow = memo(function DataRow({
   position,
   selected,
   markedAs,
+  reached,
   added,
   onSelect,
   name,
@@ -63,7 +61,7 @@ export const DataRow = memo(function DataRow({
     <tr
       ref={own}
       id={markedAs}
-      aria-current={markedAs !== undefined || undefined}
+      aria-current={markedAs !== undefined || reached || undefined}
       data-selected={selected || undefined}
       data-added={added || undefined}
       onClick={openRow}

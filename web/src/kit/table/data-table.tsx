@@ -6,6 +6,7 @@ import type { List, ListState } from '../list/list-state.ts'
 import type { Column } from './column.ts'
 import { DataRow } from './data-row.tsx'
 import { idOf, type RowKey } from './row-key.ts'
+import { useListKeys } from './use-list-keys.ts'
 import type { Selection } from './selection.ts'
 import { Spinner } from '../look/spinner.tsx'
 import { EmptyState, ErrorState } from '../look/states.tsx'
@@ -41,6 +42,8 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const t = useText(commonText)
   const style = { '--reserved-rows': Math.min(state.size, 10), '--card': card } as CSSProperties
   const nothing = rows.length === 0
+  const rowKey = props.rowKey ?? idOf
+  const keys = useListKeys({ ...props, rowKey })
   return (
     <div
       className={styles.table}
@@ -60,15 +63,14 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       {nothing && error && <ErrorState error={error} onRetry={onRetry} />}
       {nothing && !error && (loading ? <Spinner /> : <Nothing state={state} empty={props.empty} />)}
       {!nothing && (
-        <table id={props.id} aria-label={label}>
-          <Head
-            columns={columns}
-            state={state}
-            rows={rows}
-            selection={props.selection}
-            rowKey={props.rowKey ?? idOf}
-          />
-          <Body {...props} />
+        <table
+          ref={keys.table}
+          id={props.id}
+          aria-label={label}
+          onClickCapture={({ target }) => keys.onOpen(target)}
+        >
+          <Head columns={columns} state={state} rows={rows} selection={props.selection} rowKey={rowKey} />
+          <Body {...props} reached={keys.reached} />
         </table>
       )}
     </div>
@@ -166,8 +168,8 @@ function HeaderCell<Row>({ column, state }: { column: Column<Row>; state: ListSt
   )
 }
 
-function Body<Row extends object>(props: Props<Row>) {
-  const { rows, total, state, columns, selection, rowName, rowKey = idOf, marked } = props
+function Body<Row extends object>(props: Props<Row> & { reached: RowKey | undefined }) {
+  const { rows, total, state, columns, selection, rowName, rowKey = idOf, marked, reached } = props
   const backwards = state.sort === `-${state.defaultSort}`
   const before = (state.page - 1) * state.size
   return (
@@ -181,6 +183,7 @@ function Body<Row extends object>(props: Props<Row>) {
           position={backwards ? total - before - i : before + i + 1}
           selected={selection ? selection.selected.has(rowKey(row)) : undefined}
           markedAs={marked && marked.key === rowKey(row) ? marked.as : undefined}
+          reached={reached !== undefined && reached === rowKey(row)}
           added={props.added !== undefined && props.added === rowKey(row)}
           onSelect={selection?.toggle as Selection<object>['toggle'] | undefined}
           name={selection ? (rowName?.(row) ?? String(rowKey(row))) : ''}

@@ -1,7 +1,8 @@
+import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
 import { ReadOnlyField } from '../../../kit/field/fields.tsx'
 import { OwnSessions } from '../../../shared/account/sessions/own-sessions.tsx'
-import { useMe } from '../../../kit/session/session.ts'
+import { saveSettings, useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { identityWords } from '../../../kit/text/account.text.ts'
 import { myAccountText } from './my-account.text.ts'
@@ -9,7 +10,27 @@ import { StaffPasswordForm } from './own-password-form.tsx'
 import { Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './my-account.module.css'
 
-/** The user's own account: name and rights, password, and sessions. */
+/** What users set for themselves; each applies at once. */
+function PersonalSettings() {
+  const t = useText(myAccountText)
+  const { settings } = useMe()
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t.settings}</h2>
+      <Checkbox
+        label={t.singleKeys}
+        description={t.singleKeysHint}
+        checked={settings.singleKeys}
+        onChange={(event) =>
+          void saveSettings({ singleKeys: event.currentTarget.checked }).catch(() => undefined)
+        }
+      />
+    </section>
+  )
+}
+
+/** The user's own account: name and rights, personal settings, password, and sessions. */
 export function MyAccountPage() {
   const t = useText(myAccountText)
   const me = useMe()
@@ -35,6 +56,7 @@ export function MyAccountPage() {
           <ReadOnlyField label={t.account}>{me.name}</ReadOnlyField>
           <ReadOnlyField label={t.realName}>{me.realName}</ReadOnlyField>
         </Row>
+        <PersonalSettings />
         <StaffPasswordForm />
         <OwnSessions />
       </Stack>

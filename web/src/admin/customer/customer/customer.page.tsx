@@ -106,6 +106,7 @@ function Head({ row }: { row: Customer }) {
               {t.setPassword}
             </Button>
             <Button
+              aria-keyshortcuts="e"
               renderRoot={(props: object) => (
                 <Link {...props} to={`${pages.customers.path}/form/${row.id}`} />
               )}

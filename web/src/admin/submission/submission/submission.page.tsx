@@ -108,6 +108,7 @@ function Commands({ row, isArchived }: { row: Submission; isArchived: boolean })
       {mayEdit && mayWrite(row.state) && (
         <Button
           variant="default"
+          aria-keyshortcuts="e"
           renderRoot={(props: object) => <Link {...props} to={`${pages.submissions.path}/${row.id}/edit`} />}
         >
           {t.edit}

@@ -51,6 +51,7 @@ export function OrderActions({ row }: { row: Order }) {
       {may.edit && (
         <Button
           variant="default"
+          aria-keyshortcuts="e"
           renderRoot={(props: object) => <Link {...props} to={`${pages.orders.path}/${row.id}/edit`} />}
         >
           {t.edit}
@@ -62,7 +63,7 @@ export function OrderActions({ row }: { row: Order }) {
         </Button>
       )}
       {may.hold && (
-        <Button variant="default" onClick={() => setOpen('hold')}>
+        <Button variant="default" aria-keyshortcuts="h" onClick={() => setOpen('hold')}>
           {t.hold}
         </Button>
       )}
@@ -80,7 +81,11 @@ function ActionButton({ row, action }: { row: Order; action: 'confirm' | 'releas
   const t = useText(orderText)
   const { send, sending } = useOrderCommand(row, action)
   return (
-    <Button loading={sending} onClick={() => void send().catch(() => undefined)}>
+    <Button
+      {...(action === 'confirm' && { 'aria-keyshortcuts': 'c' })}
+      loading={sending}
+      onClick={() => void send().catch(() => undefined)}
+    >
       {t[action]}
     </Button>
   )

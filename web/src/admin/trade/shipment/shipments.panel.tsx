@@ -58,7 +58,11 @@ function Actions({ order }: { order: Order }) {
           {t.closeShort}
         </Button>
       )}
-      {canPrepare(order) && <Button onClick={() => setOpen('ship')}>{t.add}</Button>}
+      {canPrepare(order) && (
+        <Button aria-keyshortcuts="s" onClick={() => setOpen('ship')}>
+          {t.add}
+        </Button>
+      )}
       {open === 'ship' && <PrepareDialog order={order} onClose={close} />}
       {open === 'closeShort' && <CloseShortDialog order={order} onClose={close} />}
       {open === 'return' && <ReturnDialog order={order} onClose={close} />}

@@ -91,6 +91,7 @@ export function PrintButton<E extends FileEndpoint>(props: PrintProps<E>) {
       loading={opening}
       leftSection={<IconPrinter size={16} aria-hidden="true" />}
       aria-label={number === undefined ? undefined : t.printOf(number)}
+      {...(isPage && { 'aria-keyshortcuts': 'p' })}
       onClick={open}
     >
       {t.print}

@@ -1,0 +1,152 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+
+/** Where a key works, in the order in which the map of keys shows them. */
+export const keyGroups = ['everywhere', 'list', 'record'] as const
+export type KeyGroup = (typeof keyGroups)[number]
+
+/** A key that is a command. */
+export interface Key {
+  /**
+   * The key as `event.key` names it, in lower case; `Shift+x` for a letter with Shift, and `g o` for two keys one after the other.
+   * Several that do the same are separated by commas.
+   */
+  keys: string
+  /** What it does, as the map of keys says it. */
+  words: string
+  /** Returns false if there is nothing to do at the moment; the key then keeps its usual meaning. */
+  run: () => unknown
+  /** Whether holding the key repeats it. */
+  repeats?: true
+}
+
+interface Declared {
+  group: KeyGroup
+  keys: () => readonly Key[]
+}
+
+let declared: readonly Declared[] = []
+const listeners = new Set<() => void>()
+function change(next: readonly Declared[]) {
+  declared = next
+  for (const listener of listeners) listener()
+}
+
+/** Declares keys for as long as a component is shown; without keys it declares nothing. */
+export function useKeys(group: KeyGroup, keys: readonly Key[] | undefined): void {
+  const latest = useRef(keys)
+  useLayoutEffect(() => {
+    latest.current = keys
+  })
+  const isUsed = keys !== undefined
+  useEffect(() => {
+    if (!isUsed) return undefined
+    const own: Declared = { group, keys: () => latest.current ?? [] }
+    change([...declared, own])
+    return () => change(declared.filter((one) => one !== own))
+  }, [group, isUsed])
+}
+
+/** Whether the page has a list with keys. */
+export function useHasList(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => declared.some(({ group }) => group === 'list'),
+  )
+}
+
+/** Keys that add a row work in lists; those of other buttons belong to a record. */
+const groupOfButton = (key: string): KeyGroup => (key === 'n' ? 'list' : 'record')
+
+/** The visible buttons and links of the page that a single key presses, the first for each key. */
+function buttonKeys(): Map<KeyGroup, Key[]> {
+  const found = new Map<string, Key>()
+  for (const button of document.querySelectorAll<HTMLElement>('main [aria-keyshortcuts]')) {
+    const keys = button.getAttribute('aria-keyshortcuts') ?? ''
+    if (!/^[a-z]$/.test(keys) || found.has(keys) || !button.checkVisibility()) continue
+    if (button.matches(':disabled, [data-disabled], [aria-disabled="true"]')) continue
+    const words = button.getAttribute('aria-label') ?? button.textContent.trim()
+    // It has the focus, so that a dialog that it opens returns the focus there.
+    const run = () => {
+      button.focus()
+      button.click()
+    }
+    found.set(keys, { keys, words, run })
+  }
+  return Map.groupBy(found.values(), ({ keys }) => groupOfButton(keys))
+}
+
+/** The keys that work on this page now, by group; a key of a record comes before the same one of a list. */
+export function keysNow(): Map<KeyGroup, readonly Key[]> {
+  const buttons = buttonKeys()
+  const taken = new Set<string>()
+  const found = new Map<KeyGroup, readonly Key[]>()
+  for (const group of keyGroups.toReversed()) {
+    const all = declared.filter((one) => one.group === group).flatMap(({ keys }) => keys())
+    const free = [...all, ...(buttons.get(group) ?? [])].filter(({ keys }) => {
+      const isTaken = taken.has(keys)
+      taken.add(keys)
+      return !isTaken
+    })
+    if (free.length > 0) found.set(group, free)
+  }
+  return new Map(keyGroups.flatMap((group) => (found.has(group) ? [[group, found.get(group) ?? []]] : [])))
+}
+
+/** Where a key has another meaning: what is typed into, and what is moved through by arrow keys or letters. */
+const ownKeys =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="tablist"], [role="slider"], [role="combobox"], [role="textbox"]'
+/** What lies over the page, so that the keys of the page do not work. */
+const covers = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]'
+
+/** Returns the key that was pressed, as `Key` names it; undefined if it is not for a command. */
+function strokeOf(event: KeyboardEvent): string | undefined {
+  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, target } = event
+  if (event.defaultPrevented || ctrlKey || metaKey || altKey) return undefined
+  // Safari reports the key that ends a word of an input method with this old code only.
+  if (isComposing || Reflect.get(event, 'keyCode') === 229 || key === 'Process') return undefined
+  if (target instanceof Element && target.closest(ownKeys)) return undefined
+  if (document.querySelector(covers)) return undefined
+  if (shiftKey && /^[a-z]$/i.test(key)) return `Shift+${key.toLowerCase()}`
+  return key.length === 1 ? key.toLowerCase() : key
+}
+
+/** How long the first of two keys waits for the second one, in milliseconds. */
+const patience = 5000
+let first: { stroke: string; at: number } | undefined
+
+/** Runs the command of a key, unless somebody is typing, a dialog is open or another key is held with it. */
+export function press(event: KeyboardEvent): void {
+  if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
+  const stroke = strokeOf(event)
+  const before = first && event.timeStamp - first.at < patience ? first.stroke : undefined
+  first = undefined
+  if (stroke === undefined) return
+  const all = [...keysNow().values()].toReversed().flat()
+  const strokesOf = ({ keys }: Key) => keys.split(',').map((one) => one.trim())
+  const found = (wanted: string) => all.find((one) => strokesOf(one).includes(wanted))
+  const key = (before !== undefined && found(`${before} ${stroke}`)) || found(stroke)
+  if (key) {
+    if (event.repeat && !key.repeats) return
+    if (key.run() !== false) event.preventDefault()
+  } else if (all.some((one) => strokesOf(one).some((keys) => keys.startsWith(`${stroke} `)))) {
+    first = { stroke, at: event.timeStamp }
+  }
+}
+
+/** Saves the form that is being filled in, or the only one of the page; whether there is one. */
+export function saveForm(): boolean {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const forms = [...(dialog ?? document).querySelectorAll<HTMLFormElement>('form')].filter(
+    (form) => !form.closest('search') && form.querySelector('[type="submit"]') !== null,
+  )
+  const own = forms.find((form) => form.contains(document.activeElement))
+  const form = own ?? (forms.length === 1 ? forms[0] : undefined)
+  const button = form?.querySelector<HTMLElement>('[type="submit"]:not(:disabled)')
+  // Leaving the field first completes its value, as it does when the button is clicked.
+  button?.focus()
+  button?.click()
+  return form !== undefined
+}
