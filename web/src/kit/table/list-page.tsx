@@ -9,7 +9,7 @@ import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { useListViews, type ViewsOf } from './list-views.ts'
 import type { Selection } from './selection.ts'
-import { ViewTabs } from './view-tabs.tsx'
+import { ViewMenu, ViewTabs } from './view-tabs.tsx'
 
 interface Props<Row> {
   list: List<Row>
@@ -69,10 +69,12 @@ function WithChoice<Row extends object>(props: Props<Row> & { choice: ColumnChoi
 
 function WithViews<Row extends object>(props: Props<Row> & { choice: ColumnChoice; views: ViewsOf }) {
   const views = useListViews(props.views, props.list.state)
+  const isShown = views.tabs.length > 0 || views.isModified
   const ofView = views.active && { columns: views.columns, choose: views.setColumns }
   const { columns, keys, button } = useColumnChoice(props.columns, props.choice, ofView)
   return (
-    <Page {...props} columns={columns} afterTabs={<ViewTabs views={views} columns={keys} />}>
+    <Page {...props} columns={columns} afterTabs={isShown && <ViewTabs views={views} columns={keys} />}>
+      <ViewMenu views={views} columns={keys} />
       {button}
       {props.children}
     </Page>

@@ -15,10 +15,16 @@ import { contentOf, type ListViews, type View } from './list-views.ts'
 
 const ViewDialog = lazyComponent(() => import('./view.dialog.tsx').then((file) => file.ViewDialog))
 
-/** The open view, and what of it is not saved. */
-export function ViewTabs({ views, columns }: { views: ListViews; columns: readonly string[] }) {
+interface Props {
+  views: ListViews
+  /** The keys of the columns that the list shows. */
+  columns: readonly string[]
+}
+
+/** The tabs of the views, and what of the open one is not saved. */
+export function ViewTabs({ views, columns }: Props) {
   const t = useText(listViewsText)
-  const [dialog, setDialog] = useState<'add' | 'edit'>()
+  const [isAdding, setAdding] = useState(false)
   const { active, isModified } = views
   const update = useWrite(listView.update, { quiet: true })
   const save = ({ row }: View) => {
@@ -46,50 +52,38 @@ export function ViewTabs({ views, columns }: { views: ListViews; columns: readon
           ))}
         </div>
       )}
-      <span className={tabs.end}>
-        {active && isModified && (
-          <>
-            <small>{t.modified}</small>
-            {active.row?.mayEdit && (
-              <Button
-                variant="subtle"
-                size="compact-md"
-                loading={update.isPending}
-                onClick={() => save(active)}
-              >
-                {t.save}
-              </Button>
-            )}
-            <Button variant="subtle" size="compact-md" onClick={() => setDialog('add')}>
-              {t.saveAs}
+      {active && isModified && (
+        <span className={tabs.end}>
+          <small>{t.modified}</small>
+          {active.row?.mayEdit && (
+            <Button
+              variant="subtle"
+              size="compact-md"
+              loading={update.isPending}
+              onClick={() => save(active)}
+            >
+              {t.save}
             </Button>
-            <Button variant="subtle" size="compact-md" onClick={() => views.open(active)}>
-              {t.restore}
-            </Button>
-          </>
-        )}
-        <ViewMenu views={views} onDialog={setDialog} />
-      </span>
-      {dialog && (
-        <ViewDialog
-          views={views}
-          row={dialog === 'edit' ? active?.row : undefined}
-          columns={columns}
-          onClose={() => setDialog(undefined)}
-        />
+          )}
+          <Button variant="subtle" size="compact-md" onClick={() => setAdding(true)}>
+            {t.saveAs}
+          </Button>
+          <Button variant="subtle" size="compact-md" onClick={() => views.open(active)}>
+            {t.restore}
+          </Button>
+        </span>
+      )}
+      {isAdding && (
+        <ViewDialog views={views} row={undefined} columns={columns} onClose={() => setAdding(false)} />
       )}
     </>
   )
 }
 
-interface MenuProps {
-  views: ListViews
-  onDialog: (dialog: 'add' | 'edit') => void
-}
-
-/** All views, and what can be done with the open one. */
-function ViewMenu({ views, onDialog }: MenuProps) {
+/** The views that are no tabs, and what can be done with the open one. */
+export function ViewMenu({ views, columns }: Props) {
   const t = useText(listViewsText)
+  const [dialog, setDialog] = useState<'add' | 'edit'>()
   const remove = useWrite(listView.remove, { quiet: true })
   const { active } = views
   const others = views.views.filter((view) => !views.tabs.includes(view))
@@ -116,31 +110,41 @@ function ViewMenu({ views, onDialog }: MenuProps) {
     </button>
   )
   return (
-    <MenuButton label={t.views} icon={<IconBookmark size={16} aria-hidden="true" />}>
-      {(id) => (
-        <>
-          {others.map((view) => {
-            const isOwn = view.row?.mayEdit === true
-            return entry(id, isOwn ? view.name : view.name + t.by(view.row?.ownerName ?? ''), () =>
-              views.open(view),
-            )
-          })}
-          {entry(id, t.add, () => onDialog('add'))}
-          {active && (
-            <>
-              {active.row &&
-                (views.isPinned(active)
-                  ? entry(id, t.unpin, () => quietly(views.pin(active, false)))
-                  : !views.isFullOfTabs && entry(id, t.pin, () => quietly(views.pin(active, true))))}
-              {views.isFirst(active)
-                ? entry(id, t.notFirst, () => quietly(views.setFirst(undefined)))
-                : entry(id, t.first, () => quietly(views.setFirst(active)))}
-              {active.row?.mayEdit && entry(id, t.edit, () => onDialog('edit'))}
-              {active.row?.mayEdit && entry(id, t.remove, () => quietly(removeView(active)))}
-            </>
-          )}
-        </>
+    <>
+      <MenuButton label={t.views} icon={<IconBookmark size={16} aria-hidden="true" />}>
+        {(id) => (
+          <>
+            {others.map((view) => {
+              const isOwn = view.row?.mayEdit === true
+              return entry(id, isOwn ? view.name : view.name + t.by(view.row?.ownerName ?? ''), () =>
+                views.open(view),
+              )
+            })}
+            {entry(id, t.add, () => setDialog('add'))}
+            {active && (
+              <>
+                {active.row &&
+                  (views.isPinned(active)
+                    ? entry(id, t.unpin, () => quietly(views.pin(active, false)))
+                    : !views.isFullOfTabs && entry(id, t.pin, () => quietly(views.pin(active, true))))}
+                {views.isFirst(active)
+                  ? entry(id, t.notFirst, () => quietly(views.setFirst(undefined)))
+                  : entry(id, t.first, () => quietly(views.setFirst(active)))}
+                {active.row?.mayEdit && entry(id, t.edit, () => setDialog('edit'))}
+                {active.row?.mayEdit && entry(id, t.remove, () => quietly(removeView(active)))}
+              </>
+            )}
+          </>
+        )}
+      </MenuButton>
+      {dialog && (
+        <ViewDialog
+          views={views}
+          row={dialog === 'edit' ? active?.row : undefined}
+          columns={columns}
+          onClose={() => setDialog(undefined)}
+        />
       )}
-    </MenuButton>
+    </>
   )
 }

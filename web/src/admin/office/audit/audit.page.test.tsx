@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -8,6 +8,7 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { AuditPage } from './audit.page.tsx'
 import { auditText } from './audit.text.ts'
+import { undoText } from '../../../shared/row/undo/undo.text.ts'
 import { tableText } from '../../../kit/text/table.text.ts'
 import { earlierEntriesText } from '../../../shared/row/history/earlier-entries.text.ts'
 import { formText } from '../../../kit/form/form.text.ts'
@@ -143,6 +144,36 @@ test('an entry shows each field before and after, and links to others of the sam
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(router.state.location.search).toMatchObject({ requestId: entry.requestId })
   expect(asked(requests).at(-1)).toBe(`/api/v1/audit?page=1&size=10&sort=-at&requestId=${entry.requestId}`)
+})
+
+test('who gave a command on several rows undoes it from an entry of it, as long as that is possible', async () => {
+  const action = {
+    ...{ id: 7, command: 'order.bulkConfirm', requestId: entry.requestId, createdAt: entry.at },
+    ...{ count: 2, changed: 2, undone: 0 },
+  }
+  const result = { id: 4, code: 'O4', name: '福滿樓', state: 'placed', refusal: null }
+  let undone = 0
+  const requests = await enterAs(accountRow({ id: 9 }), {
+    ...list,
+    'GET /api/v1/bulk-action': () => json(200, [{ ...action, undone }]),
+    'POST /api/v1/bulk-action/7/undo': () => {
+      undone = 2
+      return json(200, [result, { ...result, id: 5 }])
+    },
+  })
+  await renderAt('/admin/audit', <AuditPage />)
+  const open = async () =>
+    userEvent.click(await screen.findByRole('button', { name: t.open(form.updated, '公噸') }))
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: undoText['zh-TW'].undoAll(2) }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  await open()
+  const panel = await screen.findByRole('dialog')
+  await waitFor(() =>
+    expect(requests.filter(({ path }) => path === '/api/v1/bulk-action').length).toBeGreaterThan(1),
+  )
+  expect(within(panel).queryByRole('button', { name: undoText['zh-TW'].undoAll(2) })).toBeNull()
 })
 
 test('a row that an entry refers to by id is shown by its name, if that is known', async () => {

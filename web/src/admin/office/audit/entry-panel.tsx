@@ -10,6 +10,7 @@ import { noted, useText } from '../../../kit/text/text.ts'
 import { commandWords } from '../../../shared/row/history/command-words.ts'
 import { fieldsOf } from '../../../shared/row/history/fields-of.ts'
 import { nounName } from '../../../shared/row/history/noun-names.ts'
+import { UndoRequest } from '../../../shared/row/undo/undo-request.tsx'
 import { useEventCode } from '../../frame/event/page-event.ts'
 import { auditText } from './audit.text.ts'
 import { rowAddress } from './row-address.ts'
@@ -71,7 +72,8 @@ function Facts({ entry }: { entry: AuditEntry }) {
 
 function Shortcuts({ entry, onNarrow, onClose }: Props) {
   const t = useText(auditText)
-  const address = rowAddress(useMe(), entry)
+  const me = useMe()
+  const address = rowAddress(me, entry)
   const eventId = address?.eventId
   const event = useEventCode(eventId)
   const { noun, rowId, actorId, requestId } = entry
@@ -94,6 +96,7 @@ function Shortcuts({ entry, onNarrow, onClose }: Props) {
           {t.toRow}
         </Button>
       )}
+      {actorId === me.id && <UndoRequest requestId={requestId} onUndone={onClose} />}
       {narrowings.map(
         ([words, filters]) =>
           filters && (

@@ -4,6 +4,7 @@ import { words } from '../../../kit/text/text.ts'
 export const undoText = words({
   'zh-TW': {
     undo: '復原',
+    undoAll: (n: number) => `復原同一次操作的 ${countText(n)} 筆`,
     undone: (n: number) => `已復原 ${countText(n)} 筆`,
     notUndone: (n: number) => `${countText(n)} 筆已被修改，未復原`,
     recent: '最近的批次處理',
@@ -16,6 +17,8 @@ export const undoText = words({
   },
   en: {
     undo: 'Undo',
+    undoAll: (n: number) =>
+      n === 1 ? 'Undo this action on 1 row' : `Undo this action on ${countText(n)} rows`,
     undone: (n: number) => `Undone: ${countText(n)}`,
     notUndone: (n: number) => `Changed since and not undone: ${countText(n)}`,
     recent: 'Recent bulk actions',
