@@ -19,6 +19,8 @@ const byList = <Value extends z.ZodType>(value: Value) =>
 export const personalSettingRow = z.object({
   /** Whether a single key, such as `n` for a new row, is a command on screens. */
   singleKeys: z.boolean(),
+  /** The language of screens on every device; null for the one that each device has. */
+  language: z.enum(['zh-TW', 'en']).nullable(),
   /** The height of the rows of lists. */
   density: z.enum(['usual', 'compact']),
   /** How many rows a page of a list has, where the list offers this size; null for the usual size. */
@@ -35,6 +37,7 @@ export type PersonalSettings = z.output<typeof personalSettingRow>
 /** What applies until somebody sets it. */
 export const usualSettings: PersonalSettings = {
   singleKeys: true,
+  language: null,
   density: 'usual',
   pageSize: null,
   columns: {},

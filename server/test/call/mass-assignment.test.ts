@@ -79,9 +79,9 @@ function rowFieldsOf({ sentBack, response }: Endpoint): ReadonlySet<string> {
 function looseObjects(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, additionalProperties, propertyNames } = schema as Json
-  // A map whose keys are numbers, such as answers by question, names no column.
-  const isByNumber = (propertyNames as Json | undefined)?.['pattern'] === String.raw`^[1-9]\d{0,9}$`
-  const own = type === 'object' && additionalProperties !== false && !isByNumber ? [path] : []
+  // A map whose keys have a pattern, such as answers by question or columns by list, is one value and names no column.
+  const isMap = (propertyNames as Json | undefined)?.['pattern'] !== undefined
+  const own = type === 'object' && additionalProperties !== false && !isMap ? [path] : []
   return [...own, ...Object.entries(schema).flatMap(([key, inner]) => looseObjects(inner, `${path}.${key}`))]
 }
 

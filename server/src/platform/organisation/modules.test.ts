@@ -89,6 +89,7 @@ test('every area but the common ones belongs to a module', () => {
       'notification',
       'notification-setting',
       'organisation',
+      'personal-setting',
       'postal',
       // The page of the row decides who may read or upload a private file.
       'private-file',

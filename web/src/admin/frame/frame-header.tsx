@@ -9,7 +9,7 @@ import { IconMenu, IconSearch, IconSignOut } from '../../kit/look/icons.tsx'
 import { lazyComponent } from '../../kit/look/lazy-component.tsx'
 import { Logo } from '../../kit/look/logo.tsx'
 import { Preferences } from '../../kit/look/preferences.tsx'
-import { signOut, useMe } from '../../kit/session/session.ts'
+import { keepLanguage, signOut, useMe } from '../../kit/session/session.ts'
 import { say, useText } from '../../kit/text/text.ts'
 import { screens } from '../screens.ts'
 import { layoutText } from './layout.text.ts'
@@ -97,7 +97,7 @@ export function FrameHeader({ onMenu }: { onMenu: () => void }) {
         <span className={shell.greeting}>{t.hello(me.realName)}</span>
       </Row>
       <Row as="span" gap={2} nowrap c="muted" className={styles.preferences}>
-        <Preferences />
+        <Preferences onLanguage={keepLanguage} />
       </Row>
       <SearchButton />
       <BellLater userId={me.id} all={all?.path} />

@@ -6,7 +6,7 @@ import { useOrganisation } from '../../kit/call/config.ts'
 import { IconClose } from '../../kit/look/icons.tsx'
 import { Row, Sheet, Text } from '../../kit/look/look.tsx'
 import { Preferences } from '../../kit/look/preferences.tsx'
-import { useMe } from '../../kit/session/session.ts'
+import { keepLanguage, useMe } from '../../kit/session/session.ts'
 import { useText } from '../../kit/text/text.ts'
 import type { Screen } from '../../shared/frame/screen.ts'
 import { screens } from '../screens.ts'
@@ -51,7 +51,7 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
       </Row>
       <Menu onChosen={onClose} />
       <Row gap={4} mt="auto" p="16px 0 0" c="muted">
-        <Preferences />
+        <Preferences onLanguage={keepLanguage} />
       </Row>
     </Sheet>
   )

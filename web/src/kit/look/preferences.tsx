@@ -1,4 +1,5 @@
 import { IconLanguage, IconMoon, IconSun } from './icons.tsx'
+import type { Language } from '@banquet/contract/rule/text/local-name'
 import { toggleScheme, useScheme } from '../theme/scheme.ts'
 import { setLanguage, useLanguage, useText, words } from '../text/text.ts'
 import * as controls from './controls.module.css'
@@ -8,8 +9,13 @@ const text = words({
   en: { dark: 'Switch to dark', light: 'Switch to light' },
 })
 
+interface Props {
+  /** Called with the chosen language, which is already shown and kept on this device. */
+  onLanguage?: (language: Language) => void
+}
+
 /** The switches for the language and for light and dark. */
-export function Preferences() {
+export function Preferences({ onLanguage }: Props) {
   const t = useText(text)
   const scheme = useScheme()
   const other =
@@ -23,7 +29,10 @@ export function Preferences() {
         type="button"
         className={controls.iconButton}
         lang={other.code}
-        onClick={() => setLanguage(other.code)}
+        onClick={() => {
+          setLanguage(other.code)
+          onLanguage?.(other.code)
+        }}
       >
         <IconLanguage />
         {other.name}

@@ -37,6 +37,8 @@ interface Setting {
   /** The answer to a call of a screen. */
   units?: () => Response
   identity?: 2 | 5
+  /** The language that the account has chosen. */
+  own?: 'en' | null
 }
 
 /**
@@ -52,6 +54,7 @@ async function openTab({
   saved = () => json(200, usualSettings),
   units = () => json(200, [unitRow()]),
   identity = 2,
+  own = null,
 }: Setting = {}) {
   vi.resetModules()
   const { accountRow, employeeRow } = await import('../../../test/enter.ts')
@@ -68,7 +71,7 @@ async function openTab({
       signout?.()
       return json(204, null)
     },
-    'GET /api/v1/personal-setting': () => json(200, usualSettings),
+    'GET /api/v1/personal-setting': () => json(200, { ...usualSettings, language: own }),
     'PUT /api/v1/personal-setting': saved,
     [`GET /api/v1/${identity === 5 ? 'employee' : 'management'}/name/demo-clerk`]: () =>
       json(200, identity === 5 ? employeeRow(account) : accountRow({ ...account, identity })),
@@ -115,6 +118,19 @@ test('a personal setting applies at once, and no longer if the server refuses it
   expect(settings()).toEqual({ ...usualSettings, singleKeys: true })
   await expect(again).rejects.toMatchObject({ code: 'busy' })
   expect(settings()).toEqual({ ...usualSettings, singleKeys: false })
+})
+
+test('an account has its language on every device once it has chosen one', async () => {
+  const plain = await openTab()
+  await plain.signIn('demo-clerk', 'secret-1')
+  expect((await import('../text/text.ts')).language()).toBe('zh-TW')
+  const tab = await openTab({ own: 'en' })
+  await tab.signIn('demo-clerk', 'secret-1')
+  expect((await import('../text/text.ts')).language()).toBe('en')
+  tab.keepLanguage('zh-TW')
+  await vi.waitFor(() =>
+    expect(tab.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ language: 'zh-TW' }),
+  )
 })
 
 describe('signing in', () => {

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import type { Language } from '@banquet/contract/rule/text/local-name'
 import type { Side } from '@banquet/contract/call/access'
 import { auth, type signinInput } from '@banquet/contract/account/auth'
 import { personalSetting, type PersonalSettings } from '@banquet/contract/account/personal-setting'
 import type { z } from 'zod'
-import { say } from '../text/text.ts'
+import { say, setLanguage } from '../text/text.ts'
 import { sessionText } from './session.text.ts'
 import { ApiError, call, signCallsBy } from '../call/api.ts'
 import { loadConfig } from '../call/config.ts'
@@ -94,12 +95,18 @@ async function bringBack(): Promise<Session> {
   try {
     await renewToken(undefined)
     // A member's login name changes with the email address; the renewal has returned the current one.
-    return change({ state: 'in', me: await fetchMe(loginState() ?? before) })
+    return enter(await fetchMe(loginState() ?? before))
   } catch (error) {
     if (!isOver(error)) throw error
     leave()
     return change({ state: 'out', ended: 'refused' })
   }
+}
+
+/** Begins the session of an account, in its own language if it has chosen one. */
+function enter(me: Me | Shopper): Session {
+  if ('settings' in me && me.settings.language !== null) setLanguage(me.settings.language)
+  return change({ state: 'in', me })
 }
 
 /**
@@ -112,7 +119,7 @@ export async function signIn(name: string, password: string, robot?: Robot): Pro
   holdToken(answer.token)
   const me = await fetchMe({ realName: '', ...loginState(), ...answer })
   const other = now.state === 'in' && now.me.name !== me.name
-  change({ state: 'in', me })
+  enter(me)
   notifyTabs(me.name)
   if (other) location.reload()
   waiting?.done()
@@ -159,6 +166,11 @@ export async function saveSettings(part: Partial<PersonalSettings>): Promise<voi
     applySettings(before)
     throw error
   }
+}
+
+/** Keeps the language that the signed-in member of staff has chosen for all of their devices; this one shows it in any case. */
+export function keepLanguage(language: Language): void {
+  void saveSettings({ language }).catch(() => undefined)
 }
 
 function settingsNow(): PersonalSettings | undefined {
