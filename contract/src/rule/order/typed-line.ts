@@ -14,17 +14,29 @@ export const maxOffered = 8
 
 /** How well a text names a product; lower is better. */
 export const matches = { number: 0, itemNumber: 1, name: 2, begins: 3, contains: 4 } as const
-export type Match = (typeof matches)[keyof typeof matches]
+type Match = (typeof matches)[keyof typeof matches]
+
+/** The folded texts of products, which are compared with every letter that is typed. */
+const foldedTexts = new WeakMap<Named, { number: string; itemNumber: string; names: string[] }>()
+
+function foldedOf(product: Named) {
+  const known = foldedTexts.get(product)
+  if (known) return known
+  const { number, name, enName, itemNumber, itemName } = product
+  // What the customer calls it comes first.
+  const names = [itemName, name, enName].map(fold)
+  const texts = { number: fold(number), itemNumber: fold(itemNumber), names }
+  foldedTexts.set(product, texts)
+  return texts
+}
 
 /** Returns how well a folded text names a product; undefined if it does not. */
-export function matchOf(product: Named, key: string): Match | undefined {
-  const { number, itemNumber } = product
-  if (fold(number) === key) return matches.number
-  if (fold(itemNumber) === key) return matches.itemNumber
-  // What the customer calls it comes first.
-  const names = [product.itemName, product.name, product.enName].map(fold)
+function matchOf(product: Named, key: string): Match | undefined {
+  const { number, itemNumber, names } = foldedOf(product)
+  if (number === key) return matches.number
+  if (itemNumber === key) return matches.itemNumber
   if (names.includes(key)) return matches.name
-  const texts = [...names, fold(number), fold(itemNumber)]
+  const texts = [...names, number, itemNumber]
   if (texts.some((text) => text.startsWith(key))) return matches.begins
   return texts.some((text) => text.includes(key)) ? matches.contains : undefined
 }

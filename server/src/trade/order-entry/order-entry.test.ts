@@ -105,7 +105,7 @@ describe('the products for an order', () => {
     await placed(admin, strict.id, 5, { customerId })
     const last = await placed(admin, strict.id, 10, { customerId })
     const rows = await ask(admin, customerId)
-    expect(rows.map(({ id }) => id).toSorted()).toEqual([strict.id, other.id].toSorted())
+    expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([strict.id, other.id]))
     expect(rows.map(({ id }) => id)).not.toContain(stopped.id)
     expect(rows.find(({ id }) => id === strict.id)).toMatchObject({
       ...terms,

@@ -72,11 +72,17 @@ export function TypeToChoose<T>(props: Props<T>) {
   const [first, second] = options
   const awaited =
     isDone && entered === field.value && first && (!second || isMeant(first)) ? first : undefined
-  const onFound = useEffectEvent(choose)
+  const onAwaited = useEffectEvent(onChoose)
   useEffect(() => {
-    if (awaited) onFound(awaited)
+    // The caller changes the text, which ends the waiting.
+    if (awaited) onAwaited(awaited)
   }, [awaited])
   const activeId = active && idOf(active)
+  const count = isShown ? options.length : 0
+  useEffect(() => {
+    // At the end of a long form the list opens below the edge of the window.
+    if (count > 0) list.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [count])
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' })
   }, [activeId])

@@ -16,7 +16,6 @@ import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { orderFormText } from './order-form.text.ts'
 import type { Buyer, useOrderForm } from './use-order-form.ts'
 import { Stack } from '../../../kit/look/look.tsx'
-import * as styles from './order-form.module.css'
 import * as fieldsStyles from '../../../kit/field/fields.module.css'
 
 interface Props {
@@ -43,7 +42,7 @@ export function OrderFormDelivery({ form, buyer, days, quote, edited }: Props) {
   return (
     // The inputs are aligned, whether there is a hint above them or not.
     <Stack columns={220} align="end">
-      <div className={styles.day}>
+      <div data-part="day">
         <DateField
           field={form.field('deliveryDate')}
           label={t.deliveryDate}
@@ -52,7 +51,7 @@ export function OrderFormDelivery({ form, buyer, days, quote, edited }: Props) {
           only={late ? undefined : offered}
         />
       </div>
-      <div className={styles.address}>
+      <div data-part="address">
         <Address form={form} buyer={buyer} edited={edited} />
       </div>
       {mayOverride && (

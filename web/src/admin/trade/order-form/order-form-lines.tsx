@@ -22,13 +22,13 @@ interface Props {
   quote: Quote | undefined
   mode: TaxMode
   /** The key of the line whose quantity gets the cursor once the line is there. */
-  wanted: RefObject<string | undefined>
+  wantedRef: RefObject<string | undefined>
   /** Puts the cursor into the field of the next product. */
   toProduct: () => void
 }
 
 /** The lines of the order, each on one line of the screen. */
-export function OrderFormLines({ field, refused, quote, mode, wanted, toProduct }: Props) {
+export function OrderFormLines({ field, refused, quote, mode, wantedRef, toProduct }: Props) {
   const t = useText(orderFormText)
   const list = useRef<HTMLOListElement>(null)
   const lines = field.value
@@ -52,7 +52,7 @@ export function OrderFormLines({ field, refused, quote, mode, wanted, toProduct 
       change: (key, part) => change((old, at) => old.with(at, { ...old[at], ...part } as FormLine), key),
       remove: (key) => change((old, at) => old.toSpliced(at, 1), key),
       move: (key, by) => {
-        wanted.current = key
+        wantedRef.current = key
         change((old, at) => {
           const line = old[at]
           const to = at + by
@@ -61,16 +61,16 @@ export function OrderFormLines({ field, refused, quote, mode, wanted, toProduct 
       },
       toProduct: () => latest.current.toProduct(),
     }
-  }, [wanted])
+  }, [wantedRef])
   useLayoutEffect(() => {
-    const key = wanted.current
+    const key = wantedRef.current
     if (key === undefined) return
     const input = list.current?.querySelector<HTMLInputElement>(`[data-line="${key}"] input`)
     if (!input) return
-    wanted.current = undefined
+    wantedRef.current = undefined
     input.focus()
     input.select()
-  }, [lines, wanted])
+  }, [lines, wantedRef])
   return (
     <section className={styles.lines} aria-label={t.lines}>
       {lines.length === 0 && <Muted>{t.noLines}</Muted>}

@@ -25,10 +25,12 @@ interface Props {
   /** The name of the template. */
   name: string | undefined
   field: Field<FormLine[]>
+  /** Called once the lines are added. */
+  onFilled: () => void
 }
 
 /** Adds the products of an order or a template that can be ordered to the lines, once, and shows what has changed since. */
-export function OrderFormRepeat({ customerId, products, source, name, field }: Props) {
+export function OrderFormRepeat({ customerId, products, source, name, field, onFilled }: Props) {
   const t = useText(orderFormRepeatText)
   const isFilled = useRef(false)
   const asIs = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false } as const
@@ -41,6 +43,7 @@ export function OrderFormRepeat({ customerId, products, source, name, field }: P
     if (isFilled.current || repeated.data?.quote.customerId !== customerId) return
     isFilled.current = true
     field.set(withRepeated(field.value, repeated.data, products))
+    onFilled()
   })
   if (repeated.isError) return <ErrorState error={repeated.error} onRetry={() => void repeated.refetch()} />
   if (!repeated.data) return <Spinner />

@@ -539,3 +539,58 @@ test('lines of a message are added after somebody has looked at those in doubt',
     ['黑糖粉粿', '1'],
   ])
 })
+
+test('a user without the right to prices enters an order without them', async () => {
+  const page = (pageId: number) => ({
+    ...{ pageId, active: true, canAdd: true, canEdit: true, canDelete: false, extra: [] },
+  })
+  const me = accountRow({
+    identity: identity.management,
+    functionList: [4, 14].map(page),
+    permissionList: [4, 14].map((pageId) => ({ pageId, type: 1 })),
+  } as never)
+  const unpriced = offered.map(({ price: _price, available: _available, ...row }) => row)
+  const { sent } = await open(
+    { 'GET /api/v1/order-entry/product': () => json(200, unpriced) },
+    '?customerId=31',
+    me,
+  )
+  await userEvent.type(await products(), '芋圓')
+  expect((await screen.findByRole('option', { name: /手工芋圓/ })).textContent).toMatch(/包$/)
+  await userEvent.keyboard('{Enter}{Enter}{Control>}{Enter}{/Control}')
+  await expect.poll(() => sent().length).toBe(1)
+  expect(sent()[0]?.body).not.toHaveProperty('expectedGross')
+  expect(document.body.textContent).not.toMatch(/NaN|undefined|120/)
+})
+
+test('a product that was stopped since the order was begun is marked at its line', async () => {
+  const me = accountRow()
+  const first = await open({}, '?customerId=31', me)
+  await userEvent.type(await products(), '粉粿*3{Enter}')
+  await expect.poll(() => keptOrder(me.id, 31)?.values.lines.length).toBe(1)
+  first.unmount()
+  await open(
+    {
+      'GET /api/v1/order-entry/product': () => json(200, [offered[0]]),
+      'POST /api/v1/order/quote': ({ body }) => {
+        const quoted = answerTo(body as QuotedOrder)
+        const lines = quoted.lines.map((line) => ({ ...line, faults: [{ code: 'not-in-assortment' }] }))
+        return json(200, { ...quoted, lines })
+      },
+    },
+    '?customerId=31',
+    me,
+  )
+  const field = await screen.findByRole('textbox', { name: '黑糖粉粿 的數量' })
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('what is typed while the form is loaded is kept, and Enter then chooses it', async () => {
+  const late = Promise.withResolvers<Response>()
+  await open({ 'GET /api/v1/order-entry/product': () => late.promise })
+  await userEvent.type(await products(), '1001{Enter}')
+  expect(rowsShown()).toEqual([])
+  late.resolve(json(200, offered))
+  await expect.poll(rowsShown).toEqual([['手工芋圓', '5']])
+  await expect.poll(() => document.activeElement).toBe(quantity())
+})

@@ -6,7 +6,7 @@ import type { CanOrder } from '@banquet/contract/trade/order-record'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMay } from '../../../kit/session/may.ts'
 import { useMe } from '../../../kit/session/session.ts'
 import { read } from '../../../kit/query/query.ts'
@@ -59,10 +59,10 @@ function Ordering({ id, onChange }: { id: number; onChange: () => void }) {
   const mayOverride = useMay('orders', 'override')
   const [begun, setBegun] = useState(() => keptOrder(accountId, id))
   const [round, setRound] = useState(0)
-  const typed = useRef<TypedAhead>({ text: '', isEntered: false })
+  const [ahead, setAhead] = useState<TypedAhead>()
   const failed = [buyer, can, products].find(({ isError, data }) => isError && !data)
   if (failed?.error) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-  if (!buyer.data || !can.data || !products.data) return <Loading typed={typed} />
+  if (!buyer.data || !can.data || !products.data) return <Loading onType={setAhead} />
   const lateOnly = can.data.reason === 'no-delivery' && mayOverride
   if (!can.data.canOrder && !lateOnly)
     return <Refused id={id} name={buyer.data.realName} reason={can.data.reason} onChange={onChange} />
@@ -74,10 +74,11 @@ function Ordering({ id, onChange }: { id: number; onChange: () => void }) {
       days={can.data.deliveryDays}
       products={products.data}
       begun={begun && values && { ...begun, values }}
-      typed={typed}
+      {...(ahead && { ahead })}
       onChange={onChange}
       onStartOver={() => {
         setBegun(undefined)
+        setAhead(undefined)
         setRound(round + 1)
       }}
     />
@@ -88,7 +89,7 @@ const nothing: readonly [] = []
 const ignore = () => undefined
 
 /** The field of the first product, in which people can type while the form is loaded. */
-function Loading({ typed }: { typed: RefObject<TypedAhead> }) {
+function Loading({ onType }: { onType: (typed: TypedAhead) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <Stack maw={720}>
@@ -96,7 +97,7 @@ function Loading({ typed }: { typed: RefObject<TypedAhead> }) {
         input={input}
         products={undefined}
         lists={nothing}
-        typed={typed}
+        onType={onType}
         first
         onProduct={ignore}
         onList={ignore}
@@ -117,6 +118,9 @@ function Refused({ id, name, reason, onChange }: RefusedProps) {
   const t = useText(orderFormText)
   const { path } = pages.customers
   const products = reason === 'no-products'
+  // Enter goes on to another customer.
+  const change = useRef<HTMLButtonElement>(null)
+  useEffect(() => change.current?.focus(), [])
   return (
     <div role="alert">
       <EmptyState
@@ -132,7 +136,7 @@ function Refused({ id, name, reason, onChange }: RefusedProps) {
             >
               {products ? t.toProducts : t.toCustomer}
             </Button>
-            <Button autoFocus onClick={onChange}>
+            <Button ref={change} onClick={onChange}>
               {t.change}
             </Button>
           </Row>

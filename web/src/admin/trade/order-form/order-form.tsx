@@ -5,7 +5,7 @@ import { order } from '@banquet/contract/trade/order'
 import type { Order, Quote } from '@banquet/contract/trade/order-record'
 import { Button } from '@mantine/core'
 import { IconClipboardText, IconList } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { Form, SubmitButton } from '../../../kit/form/form-frame.tsx'
@@ -53,8 +53,8 @@ interface Props {
   edited?: Order
   /** What was begun on this device. */
   begun?: OrderDraft | undefined
-  /** The text of the product field that was typed while the form was loaded. */
-  typed?: RefObject<TypedAhead>
+  /** What was typed in the product field while the form was loaded. */
+  ahead?: TypedAhead
   /** Called to choose another customer. The customer of an existing order cannot be changed. */
   onChange?: () => void
   /** Called to begin again instead of continuing what was begun. */
@@ -81,7 +81,7 @@ function useKeptOrder({ id, number, realName }: Buyer) {
 
 /** Creates an order for a customer, or edits one: day, address, lines with their amounts, and the resulting totals. */
 export function OrderForm(props: Props) {
-  const { buyer, days, products, edited, begun, typed, onChange, onStartOver } = props
+  const { buyer, days, products, edited, begun, ahead, onChange, onStartOver } = props
   const t = useText(orderFormText)
   const entry = useText(orderEntryText)
   const afterwards = useRef<Afterwards>('next')
@@ -97,7 +97,6 @@ export function OrderForm(props: Props) {
   const product = useRef<HTMLInputElement>(null)
   /** The line whose quantity gets the cursor. */
   const wanted = useRef<string>(undefined)
-  const nothingTyped = useRef<TypedAhead>({ text: '', isEntered: false })
   const toProduct = () => product.current?.focus()
   useEffect(() => {
     if (!edited && hasPointer()) product.current?.focus()
@@ -113,9 +112,10 @@ export function OrderForm(props: Props) {
     if (quantity === undefined || (line && fixFor(line) !== undefined)) wanted.current = key
   }
   const { again }: { again?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
   const [repeated, setRepeated] = useState<Repeated | undefined>(() => {
     const id = Number(again)
-    const isRepeat = !edited && !begun && Number.isInteger(id) && id > 0
+    const isRepeat = !edited && Number.isInteger(id) && id > 0
     return isRepeat ? { source: { call: order.repeat, id } } : undefined
   })
   const lists = useProductLists(buyer.id, products, { isWanted: !edited })
@@ -145,8 +145,9 @@ export function OrderForm(props: Props) {
     }
     if (!event.altKey || isControl || event.shiftKey) return
     // On a Mac, Alt changes the character.
-    const part = { KeyD: styles.day, KeyA: styles.address }[event.code]
-    const field = part && page.current.querySelector<HTMLElement>(`.${part} :is(input, select, button)`)
+    const part = { KeyD: 'day', KeyA: 'address' }[event.code]
+    const field =
+      part && page.current.querySelector<HTMLElement>(`[data-part=${part}] :is(input, select, button)`)
     if (!field) return
     event.preventDefault()
     field.focus()
@@ -157,8 +158,8 @@ export function OrderForm(props: Props) {
     <Form form={shown} width="none">
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of its fields */}
       <div ref={page} className={styles.page} onKeyDown={onKeyDown}>
+        <Head buyer={buyer} number={edited?.number} onChange={onChange} />
         <div className={styles.main}>
-          <Head buyer={buyer} number={edited?.number} onChange={onChange} />
           {begun && (
             <Restored
               onStartOver={() => {
@@ -182,7 +183,7 @@ export function OrderForm(props: Props) {
             refused={refused}
             quote={quote}
             mode={quote?.taxMode ?? buyer.taxMode}
-            wanted={wanted}
+            wantedRef={wanted}
             toProduct={toProduct}
           />
           {products && (
@@ -191,7 +192,7 @@ export function OrderForm(props: Props) {
               products={products}
               input={product}
               lists={lists}
-              typed={typed ?? nothingTyped}
+              ahead={ahead}
               error={form.refusals > 0 && values.lines.length === 0 ? t.noLinesFault : undefined}
               excluded={values.lines}
               onProduct={add}
@@ -207,6 +208,11 @@ export function OrderForm(props: Props) {
               source={repeated.source}
               name={repeated.name}
               field={lines}
+              onFilled={() => {
+                // After a reload, what was kept is shown; it must not be filled in a second time.
+                if (again !== undefined)
+                  void navigate({ to: '.', search: { customerId: buyer.id }, replace: true })
+              }}
             />
           )}
           <Stack columns={320}>
@@ -260,7 +266,7 @@ interface HeadProps {
 function Head({ buyer, number, onChange }: HeadProps) {
   const t = useText(orderFormText)
   return (
-    <Row gap="8px 12px">
+    <Row gap="8px 12px" className={styles.head}>
       <Title as="strong" fz={18}>
         {buyer.realName}
       </Title>
@@ -291,7 +297,7 @@ interface AddProps {
   products: readonly EntryProduct[]
   input: RefObject<HTMLInputElement | null>
   lists: readonly FilledList[]
-  typed: RefObject<TypedAhead>
+  ahead: TypedAhead | undefined
   error: string | undefined
   /** The lines that are there already. */
   excluded: readonly { productId: number }[]
@@ -301,7 +307,7 @@ interface AddProps {
 }
 
 /** The ways to add products: typed one by one, chosen in a dialog, or taken from a message. */
-function AddProducts({ customerId, products, input, lists, typed, error, ...props }: AddProps) {
+function AddProducts({ customerId, products, input, lists, ahead, error, ...props }: AddProps) {
   const { excluded, onProduct, onProducts, onList } = props
   const t = useText(orderEntryText)
   const [dialog, setDialog] = useState<'browse' | 'paste'>()
@@ -312,7 +318,7 @@ function AddProducts({ customerId, products, input, lists, typed, error, ...prop
         input={input}
         products={products}
         lists={lists}
-        typed={typed}
+        ahead={ahead}
         error={error}
         onProduct={onProduct}
         onList={(list) => {

@@ -36,7 +36,8 @@ interface Props {
   /** The lists that a digit chooses, in their order. */
   lists: readonly ProductList[]
   /** What was typed before the form was there. */
-  typed: RefObject<TypedAhead>
+  ahead?: TypedAhead | undefined
+  onType?: (typed: TypedAhead) => void
   /** Gets the cursor when it appears. */
   first?: boolean
   onProduct: (product: EntryProduct, quantity: number | undefined) => void
@@ -62,12 +63,11 @@ function optionsFor(text: string, products: readonly EntryProduct[], lists: read
 
 /** The product of the next line: found by a part of its number or name, with a quantity as in `芋圓*12` if one is typed. */
 export function ProductField(props: Props) {
-  const { input, products, error, lists, typed, first = false, onProduct, onList } = props
+  const { input, products, error, lists, ahead, onType, first = false, onProduct, onList } = props
   const t = useText(orderEntryText)
-  const [ahead] = useState(() => typed.current)
-  const [text, setText] = useState(ahead.text)
+  const [text, setText] = useState(ahead?.text ?? '')
   const type = (value: string) => {
-    typed.current = { text: value, isEntered: false }
+    onType?.({ text: value, isEntered: false })
     setText(value)
   }
   const { options, quantity } = useMemo(
@@ -87,10 +87,8 @@ export function ProductField(props: Props) {
       options={options}
       isDone={products !== undefined}
       isMeant={isFirstMeant}
-      isEntered={ahead.isEntered}
-      onEarlyEnter={() => {
-        typed.current = { text, isEntered: true }
-      }}
+      isEntered={ahead?.isEntered ?? false}
+      onEarlyEnter={() => onType?.({ text, isEntered: true })}
       keyOf={({ key }) => key}
       note={products && t.noProduct(text.trim())}
       onChoose={({ product, list }) => {
