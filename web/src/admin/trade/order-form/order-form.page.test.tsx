@@ -491,11 +491,15 @@ test('keys move and remove lines, and open the remark', async () => {
 
 test('nothing happens while an input method composes a word', async () => {
   await open()
+  await screen.findByRole('button', { name: entry.placeNext })
   const field = await products()
   fireEvent.change(field, { target: { value: '芋圓' } })
+  await screen.findByRole('option', { name: /手工芋圓/ })
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
   fireEvent.keyDown(field, { key: 'Enter', isComposing: true, ctrlKey: true })
   expect(rowsShown()).toEqual([])
+  fireEvent.keyDown(field, { key: 'Enter' })
+  expect(rowsShown()).toEqual([['手工芋圓', '5']])
 })
 
 test('a digit adds the usual products', async () => {
