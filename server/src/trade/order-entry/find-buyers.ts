@@ -34,7 +34,8 @@ async function customersContaining(ctx: Context, keyword: string): Promise<{ id:
     ...customerListing(ctx.actor, query),
     show: (_, page) => page.map(({ id: own, realName: name }) => ({ id: own, name })),
   })
-  const rows = await Array.fromAsync(found.rows)
+  // Only a list without pages is a stream.
+  const rows = Array.isArray(found.rows) ? found.rows : []
   const begins = ({ name }: { name: string }) => fold(name).startsWith(fold(keyword))
   return [...rows.filter(begins), ...rows.filter((row) => !begins(row))]
 }
