@@ -2,6 +2,7 @@ import type { Calls } from '../call/endpoint.ts'
 import { deliverySchedule } from './delivery-schedule.ts'
 import { holiday } from './holiday.ts'
 import { orderBulk } from './order-bulk.ts'
+import { orderEntry } from './order-entry.ts'
 import { orderFigures } from './order-figures.ts'
 import { orderTemplate } from './order-template.ts'
 import { order } from './order.ts'
@@ -12,6 +13,7 @@ export const tradeCalls: readonly Calls[] = [
   order,
   orderBulk,
   orderTemplate,
+  orderEntry,
   orderFigures,
   deliverySchedule,
   holiday,

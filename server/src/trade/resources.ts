@@ -3,6 +3,7 @@ import { deliveryScheduleRoutes } from './delivery-schedule/delivery-schedule.ro
 import { holidayRoutes } from './holiday/holiday.routes.ts'
 import { orderBulkRoutes } from './order-bulk/order-bulk.routes.ts'
 import { orderDocumentRoutes } from './order-document/order-document.routes.ts'
+import { orderEntryRoutes } from './order-entry/order-entry.routes.ts'
 import { orderFigureRoutes } from './order-figures/order-figures.routes.ts'
 import { orderTemplateRoutes } from './order-template/order-template.routes.ts'
 import { orderRoutes } from './order/order.routes.ts'
@@ -13,6 +14,7 @@ export const tradeResources: readonly Resource[] = [
   orderRoutes,
   orderBulkRoutes,
   orderDocumentRoutes,
+  orderEntryRoutes,
   orderFigureRoutes,
   orderTemplateRoutes,
   deliveryScheduleRoutes,

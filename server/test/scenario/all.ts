@@ -37,6 +37,7 @@ import { member } from './people/member.scenarios.ts'
 import { customerProduct } from './customer/customer-product.scenarios.ts'
 import { imports } from './office/import.scenarios.ts'
 import { order } from './trade/order.scenarios.ts'
+import { orderEntry } from './trade/order-entry.scenarios.ts'
 import { orderTemplate } from './trade/order-template.scenarios.ts'
 import { organisation } from './platform/organisation.scenarios.ts'
 import { recipe } from './catalogue/recipe.scenarios.ts'
@@ -162,6 +163,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   product,
   'sub-department': subDepartment,
   order,
+  'order-entry': orderEntry,
   'order-template': orderTemplate,
   organisation,
   recipe,

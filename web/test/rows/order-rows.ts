@@ -1,4 +1,5 @@
 import type { ProductOfCustomer } from '@banquet/contract/customer/customer-product'
+import type { EntryProduct } from '@banquet/contract/trade/order-entry'
 import type { Order, OrderLine, OrderRow, Quote } from '@banquet/contract/trade/order-record'
 import type { Shipment } from '@banquet/contract/trade/shipment'
 
@@ -206,6 +207,20 @@ export function boughtOf(part: Partial<ProductOfCustomer> = {}): ProductOfCustom
     itemNumber: '',
     itemName: '',
     buyCnt: 0,
+    ...part,
+  }
+}
+
+/** The same product for somebody who enters an order. */
+export function entryProductOf(part: Partial<EntryProduct> = {}): EntryProduct {
+  const { id, number, name, enName, itemNumber, itemName, unitName, unitEnName, ...rest } = boughtOf()
+  const { minBuyQty, orderMultiple, taxClass, price } = rest
+  return {
+    ...{ id, number, name, enName, itemNumber, itemName, unitName, unitEnName },
+    ...{ minBuyQty, orderMultiple, taxClass, price },
+    available: null,
+    last: null,
+    recentOrders: 0,
     ...part,
   }
 }

@@ -4,7 +4,7 @@ import { commonText } from '../text/common.text.ts'
 import { useText } from '../text/text.ts'
 
 /** Whether a key belongs to an input method, which confirms a word with Enter too; Safari reports only an old key code. */
-function isComposing({ nativeEvent }: KeyboardEvent): boolean {
+export function isComposing({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || ('keyCode' in nativeEvent && Reflect.get(nativeEvent, 'keyCode') === 229)
 }
 

@@ -8,6 +8,7 @@ import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import {
   boughtOf,
+  entryProductOf,
   orderLineOf,
   quoteLineOf,
   quoteOf,
@@ -16,12 +17,14 @@ import {
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { OrderEditPage } from './order-edit.page.tsx'
+import { orderEntryText } from './order-entry.text.ts'
 import { orderFormText } from './order-form.text.ts'
 import { productText } from '../../catalogue/product/product.text.ts'
 import { tableText } from '../../../kit/text/table.text.ts'
 import { formText } from '../../../kit/form/form.text.ts'
 
 const t = orderFormText['zh-TW']
+const entry = orderEntryText['zh-TW']
 const product = productText['zh-TW']
 const table = tableText['zh-TW']
 const form = formText['zh-TW']
@@ -32,14 +35,15 @@ afterEach(() => dismiss())
 const place = { zipcode: '105', city: '臺北市', area: '松山區', address: '八德路四段1號' }
 const buyer = shopperRow({ addresses: [{ id: 61, label: '分店', ...place, isDefault: true }] })
 const days = [{ day: '2026-11-25', cutoffAt: '2026-11-24T10:00:00.000Z' }]
-const added = boughtOf({
+const other = {
   id: 9,
   number: 'F-1002',
   name: '黑糖粉粿',
   price: '80.00',
   minBuyQty: 1,
   orderMultiple: 1,
-})
+}
+const added = boughtOf(other)
 const order = wholeOrderOf({
   lines: [
     orderLineOf({ shipped: 3, allocated: 7 }),
@@ -83,6 +87,7 @@ async function open(row: Order = order, handlers: Handlers = {}) {
     'GET /api/v1/order/41': () => json(200, row),
     'GET /api/v1/customer/31': () => json(200, buyer),
     'GET /api/v1/product-by-user/31': () => json(200, [boughtOf(), added]),
+    'GET /api/v1/order-entry/product': () => json(200, [entryProductOf(), entryProductOf(other)]),
     'GET /api/v1/product-type': () => json(200, []),
     'POST /api/v1/order/41/quote': ({ body }) => json(200, answerTo((body as { lines: Line[] }).lines)),
     'PUT /api/v1/order/41': () => json(200, { ...row, version: row.version + 1 }),
@@ -110,9 +115,11 @@ test('shows the order as it was placed, and sends it completely with the changes
   expect((await box(t.quantityOf('手工芋圓'))).value).toBe('10')
   expect((await box(/^備註/)).value).toBe('早上送')
   expect(screen.getByText(t.gone(3, '包'))).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: entry.menuOf('手工芋圓') }))
   expect(screen.queryByRole('button', { name: t.removeLine('手工芋圓') })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: entry.menuOf('花生糖') }))
   await userEvent.click(screen.getByRole('button', { name: t.removeLine('花生糖') }))
-  await userEvent.click(screen.getByRole('button', { name: t.add }))
+  await userEvent.click(screen.getByRole('button', { name: entry.browse }))
   const dialog = await screen.findByRole('dialog', { name: product.choose })
   await userEvent.click(await within(dialog).findByRole('checkbox', { name: table.selectRow('黑糖粉粿') }))
   await userEvent.click(within(dialog).getByRole('button', { name: product.take }))

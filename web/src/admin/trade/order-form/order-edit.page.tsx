@@ -1,6 +1,7 @@
 import { pages } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
 import { order } from '@banquet/contract/trade/order'
+import { orderEntry } from '@banquet/contract/trade/order-entry'
 import type { Order } from '@banquet/contract/trade/order-record'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -34,10 +35,22 @@ function Editing({ row }: { row: Order }) {
     enabled: maySee,
     refetchOnWindowFocus: false,
   })
-  if (maySee && buyer.isPending) return <Spinner />
+  const products = useQuery({
+    ...read(orderEntry.products, { query: { customerId: id } }),
+    enabled: maySee,
+    refetchOnWindowFocus: false,
+  })
+  if (maySee && (buyer.isPending || products.isPending)) return <Spinner />
   // A user who may no longer see the customer can still see its order, with the address it has.
   const addresses = buyer.data?.addresses ?? []
-  return <OrderForm buyer={{ id, number, realName, taxMode, addresses }} days={[]} edited={row} />
+  return (
+    <OrderForm
+      buyer={{ id, number, realName, taxMode, addresses }}
+      days={[]}
+      products={products.data}
+      edited={row}
+    />
+  )
 }
 
 function NotNow({ row: { id } }: { row: Order }) {

@@ -41,15 +41,19 @@ export function OrderFormDelivery({ form, buyer, days, quote, edited }: Props) {
   const refused = quote?.closed && !late
   return (
     // The inputs are aligned, whether there is a hint above them or not.
-    <Stack columns={320} align="end">
-      <DateField
-        field={form.field('deliveryDate')}
-        label={t.deliveryDate}
-        hint={late ? t.anyDay : (cutoff ?? t.openDays)}
-        refused={refused ? (quote.cutoffAt === null ? t.notDelivered : t.closedNow) : undefined}
-        only={late ? undefined : offered}
-      />
-      <Address form={form} buyer={buyer} edited={edited} />
+    <Stack columns={220} align="end">
+      <div data-part="day">
+        <DateField
+          field={form.field('deliveryDate')}
+          label={t.deliveryDate}
+          hint={late ? t.anyDay : (cutoff ?? t.openDays)}
+          refused={refused ? (quote.cutoffAt === null ? t.notDelivered : t.closedNow) : undefined}
+          only={late ? undefined : offered}
+        />
+      </div>
+      <div data-part="address">
+        <Address form={form} buyer={buyer} edited={edited} />
+      </div>
       {mayOverride && (
         <SwitchField field={form.field('late')} label={t.late} off={false} on show={() => t.allowLate} />
       )}

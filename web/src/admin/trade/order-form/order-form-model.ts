@@ -5,13 +5,15 @@ import type { order } from '@banquet/contract/trade/order'
 import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
 import type { Repeated } from '@banquet/contract/trade/order-repeat'
 import { z } from 'zod'
+import { nearestQuantities } from '@banquet/contract/rule/order/terms'
+import { readNumber } from '../../../kit/input/read-number.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 
 const { lines, deliveryDate, customerPoNumber, remark, internalNote, lateReason } = orderInput.shape
 const asked = lines.element.shape
 
 /** The terms of a line's product: as agreed today, or as agreed when it was ordered. */
-type Agreed = Pick<
+export type Agreed = Pick<
   ProductOfCustomer,
   | 'id'
   | 'name'
@@ -76,11 +78,65 @@ export const formSchema = fields.superRefine(lateWithReason)
 /** The fields for editing an order. */
 export const editSchema = fields.extend({ reason: orderUpdate.shape.reason }).superRefine(lateWithReason)
 type Filled = z.output<typeof formSchema>
+/** The values of the form. */
+export type OrderValues = z.input<typeof formSchema>
 
-/** A line for a chosen product, with its minimum quantity. */
-export function lineOf(agreed: ProductOfCustomer): FormLine {
-  const quantity = String(agreed.minBuyQty)
-  return { productId: agreed.id, gone: 0, quantity, price: '', overrideReason: '', remark: '', agreed }
+/** The terms of a product without what else is known about it, because lines are kept in the browser. */
+function agreedOf(product: Agreed): Agreed {
+  const { id, name, enName, number, itemName, unitName, unitEnName, ...rest } = product
+  const { minBuyQty, orderMultiple, price, taxClass } = rest
+  return {
+    ...{ id, name, enName, number, itemName, unitName, unitEnName },
+    ...{ minBuyQty, orderMultiple, price, taxClass },
+  }
+}
+
+/** A line for a chosen product, with its minimum quantity unless another one is given. */
+export function lineOf(product: Agreed, quantity = product.minBuyQty): FormLine {
+  const empty = { gone: 0, price: '', overrideReason: '', remark: '' }
+  return { productId: product.id, quantity: String(quantity), ...empty, agreed: agreedOf(product) }
+}
+
+/** Identifies a line of the form: a product has at most one new line. */
+export const keyOf = ({ id, productId }: Pick<FormLine, 'id' | 'productId'>) =>
+  String(id ?? `new-${productId}`)
+
+/** Adds a product, or more of it if it is there already; `key` is that of its line. */
+export function withProduct(
+  lines: readonly FormLine[],
+  product: Agreed,
+  quantity = product.minBuyQty,
+): { lines: FormLine[]; key: string } {
+  const there = lines.findLast(({ productId }) => productId === product.id)
+  if (!there) {
+    const line = lineOf(product, quantity)
+    return { lines: [...lines, line], key: keyOf(line) }
+  }
+  const more = { ...there, quantity: String((readNumber(there.quantity) || 0) + quantity) }
+  return { lines: lines.map((line) => (line === there ? more : line)), key: keyOf(there) }
+}
+
+/**
+ * The quantity to which a line has to be changed so that its terms allow it; undefined if they do, if somebody has given a reason
+ * for breaking them, or if no number is typed.
+ */
+export function fixFor({ quantity, overrideReason, agreed }: FormLine): number | undefined {
+  const typed = readNumber(quantity)
+  if (typed === null || !Number.isInteger(typed) || typed < 1 || overrideReason !== '') return undefined
+  return nearestQuantities(typed, agreed)?.above
+}
+
+/** Whether anything is in an order that would be lost; day and address are filled in by themselves. */
+export function isBegun({ lines, remark, internalNote, customerPoNumber }: OrderValues): boolean {
+  return lines.length > 0 || [remark, internalNote, customerPoNumber].some((text) => text !== '')
+}
+
+/** Lines that were kept in the browser, with the terms of today where the product can still be ordered. */
+export function onTodaysTerms(lines: readonly FormLine[], products: readonly Agreed[]): FormLine[] {
+  return lines.map((line) => {
+    const today = products.find(({ id }) => id === line.productId)
+    return today ? { ...line, agreed: agreedOf(today) } : line
+  })
 }
 
 /** A line of the edited order, with the terms agreed for it. */
@@ -135,7 +191,7 @@ export function filledFrom(row: Order) {
 export function withRepeated(
   lines: FormLine[],
   { quote }: Pick<Repeated, 'quote'>,
-  offered: readonly ProductOfCustomer[],
+  offered: readonly Agreed[],
 ): FormLine[] {
   const wanted = new Map(quote.lines.map(({ productId, quantity }) => [productId, quantity]))
   const there = new Set(lines.map(({ productId }) => productId))

@@ -6,25 +6,30 @@ import type { OrderTemplateRow } from '@banquet/contract/trade/order-template'
 import { shopperRow } from '../../../../test/enter-shop.ts'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
-import { boughtOf, quoteLineOf, quoteOf } from '../../../../test/rows/order-rows.ts'
+import { entryProductOf, quoteLineOf, quoteOf } from '../../../../test/rows/order-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { OrderFormPage } from './order-form.page.tsx'
 import { orderFormRepeatText } from './order-form-repeat.text.ts'
+import { orderEntryText } from './order-entry.text.ts'
 import { orderFormText } from './order-form.text.ts'
 
 const t = orderFormRepeatText['zh-TW']
 const orderForm = orderFormText['zh-TW']
+const entry = orderEntryText['zh-TW']
 
 // Loads the lazy parts beforehand, because no test is about loading.
 beforeAll(() => import('./order-form-repeat.tsx'))
-afterEach(() => dismiss())
+afterEach(() => {
+  dismiss()
+  localStorage.clear()
+})
 
 const buyer = shopperRow({ number: 'C0031', addresses: [] })
 const days = [{ day: '2026-11-24', cutoffAt: '2026-11-23T10:00:00.000Z' }]
 const goods = [
-  boughtOf(),
-  boughtOf({ id: 9, number: 'F-1002', name: '黑糖粉粿', minBuyQty: 1, orderMultiple: 1 }),
+  entryProductOf(),
+  entryProductOf({ id: 9, number: 'F-1002', name: '黑糖粉粿', minBuyQty: 1, orderMultiple: 1 }),
 ]
 const nothing = quoteOf({ lines: [], net: '0.00', tax: '0.00', gross: '0.00' })
 const words = { productNumber: 'F', productEnName: '', itemName: '', unitName: '包', unitEnName: '' }
@@ -55,7 +60,8 @@ async function open(search: string, handlers: Parameters<typeof enterAs>[1] = {}
     'GET /api/v1/customer/31': () => json(200, buyer),
     'GET /api/v1/order/can-order': () =>
       json(200, { canOrder: true, reason: null, rounding: 'whole', deliveryDays: days }),
-    'GET /api/v1/product-by-user/31': () => json(200, goods),
+    'GET /api/v1/order-entry/product': () => json(200, goods),
+    'GET /api/v1/order': () => json(200, [], { 'x-total-count': '0' }),
     'GET /api/v1/order-template': () => json(200, []),
     'POST /api/v1/order/quote': () => json(200, nothing),
     ...handlers,
@@ -87,13 +93,12 @@ test('a template of the customer is added to the lines, and the larger quantity 
     'POST /api/v1/order-template/3/order-lines': () => json(200, answer),
   })
   await expect.poll(() => quantities().map(([, value]) => value)).toEqual(['20'])
-  const picker = screen.getByRole('combobox', { name: t.template })
-  expect(
-    within(picker)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual([t.choose, '週一備貨（週一・3 項）', '宴席（1 項）'])
-  await userEvent.selectOptions(picker, '3')
+  const lists = within(screen.getByRole('region', { name: entry.lists }))
+  expect(lists.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    '1週一備貨週一・3 項',
+    '2宴席1 項',
+  ])
+  await userEvent.click(lists.getByRole('button', { name: /週一備貨/ }))
   await screen.findByRole('region', { name: t.ofTemplate('週一備貨') })
   await expect.poll(() => quantities().map(([, value]) => value)).toEqual(['20', '2'])
   expect(requests.some(({ path }) => path === '/api/v1/order-template?customerId=31')).toBe(true)
@@ -106,7 +111,7 @@ test('a customer without templates is offered none, and an order of another cust
       json(200, { ...answer, quote: { ...answer.quote, customerId: 32 } }),
   })
   await screen.findByText(orderForm.noLines)
-  expect(screen.queryByRole('combobox', { name: t.template })).toBeNull()
+  expect(screen.queryByRole('region', { name: entry.lists })).toBeNull()
   expect(screen.queryByText('綠豆湯')).toBeNull()
   expect(quantities()).toEqual([])
 })
@@ -116,5 +121,5 @@ test('a deleted order shows a message, and the form can be filled by hand', asyn
     'POST /api/v1/order/41/reorder': () => problem(404, 'not-found'),
   })
   await screen.findByRole('alert')
-  expect(screen.getByRole('button', { name: orderForm.add })).toBeDefined()
+  expect(screen.getByRole('combobox', { name: entry.product })).toBeDefined()
 })

@@ -1,20 +1,26 @@
 import { pages } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
 import { order } from '@banquet/contract/trade/order'
+import { orderEntry } from '@banquet/contract/trade/order-entry'
 import type { CanOrder } from '@banquet/contract/trade/order-record'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMay } from '../../../kit/session/may.ts'
+import { useMe } from '../../../kit/session/session.ts'
 import { read } from '../../../kit/query/query.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { CustomerPickerDialog } from '../../customer/customer/customer-dialog.picker.tsx'
+import { BuyerField } from './buyer-field.tsx'
 import { OrderForm } from './order-form.tsx'
 import { orderFormText } from './order-form.text.ts'
-import { Row } from '../../../kit/look/look.tsx'
+import { keptOrder } from './order-drafts.ts'
+import { onTodaysTerms } from './order-form-model.ts'
+import { ProductField, type TypedAhead } from './product-field.tsx'
+import { UnfinishedOrders } from './unfinished-orders.tsx'
+import { Row, Stack } from '../../../kit/look/look.tsx'
 
 /** The form of a new order for a customer, who is chosen first and then kept in the URL. */
 export function OrderFormPage() {
@@ -22,36 +28,23 @@ export function OrderFormPage() {
   const maySee = useMay('customers', 'view')
   const search: { customerId?: unknown } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const [choosing, setChoosing] = useState(false)
   const id = Number(search.customerId)
-  const chosen = Number.isInteger(id) && id > 0
+  const isChosen = Number.isInteger(id) && id > 0
   if (!maySee) return <EmptyState title={t.cannot} hint={t.noCustomers} />
+  const choose = (customerId?: number) =>
+    void navigate({ to: '.', search: customerId === undefined ? {} : { customerId }, replace: true })
+  if (isChosen) return <Ordering key={id} id={id} onChange={() => choose()} />
   return (
-    <>
-      {chosen ? (
-        <Ordering key={id} id={id} onChange={() => setChoosing(true)} />
-      ) : (
-        <EmptyState
-          title={t.choose}
-          hint={t.chooseHint}
-          next={<Button onClick={() => setChoosing(true)}>{t.choose}</Button>}
-        />
-      )}
-      {choosing && (
-        <CustomerPickerDialog
-          onPick={(row) => {
-            setChoosing(false)
-            void navigate({ to: '.', search: { customerId: row.id }, replace: true })
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
-    </>
+    <Stack gap={24} maw={720}>
+      <BuyerField onPick={(buyer) => choose(buyer.id)} />
+      <UnfinishedOrders onResume={choose} />
+    </Stack>
   )
 }
 
 /** The form if the customer can order; otherwise the reason why not. */
 function Ordering({ id, onChange }: { id: number; onChange: () => void }) {
+  const { id: accountId } = useMe()
   const buyer = useQuery({
     ...read(customer.get, { params: { id } }),
     refetchOnWindowFocus: false,
@@ -62,14 +55,56 @@ function Ordering({ id, onChange }: { id: number; onChange: () => void }) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
+  const products = useQuery(read(orderEntry.products, { query: { customerId: id } }))
   const mayOverride = useMay('orders', 'override')
-  const failed = [buyer, can].find(({ isError }) => isError)
+  const [begun, setBegun] = useState(() => keptOrder(accountId, id))
+  const [round, setRound] = useState(0)
+  const [ahead, setAhead] = useState<TypedAhead>()
+  const failed = [buyer, can, products].find(({ isError, data }) => isError && !data)
   if (failed?.error) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
-  if (!buyer.data || !can.data) return <Spinner />
+  if (!buyer.data || !can.data || !products.data) return <Loading onType={setAhead} />
   const lateOnly = can.data.reason === 'no-delivery' && mayOverride
   if (!can.data.canOrder && !lateOnly)
     return <Refused id={id} name={buyer.data.realName} reason={can.data.reason} onChange={onChange} />
-  return <OrderForm buyer={buyer.data} days={can.data.deliveryDays} onChange={onChange} />
+  const values = begun && { ...begun.values, lines: onTodaysTerms(begun.values.lines, products.data) }
+  return (
+    <OrderForm
+      key={round}
+      buyer={buyer.data}
+      days={can.data.deliveryDays}
+      products={products.data}
+      begun={begun && values && { ...begun, values }}
+      {...(ahead && { ahead })}
+      onChange={onChange}
+      onStartOver={() => {
+        setBegun(undefined)
+        setAhead(undefined)
+        setRound(round + 1)
+      }}
+    />
+  )
+}
+
+const nothing: readonly [] = []
+const ignore = () => undefined
+
+/** The field of the first product, in which people can type while the form is loaded. */
+function Loading({ onType }: { onType: (typed: TypedAhead) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Stack maw={720}>
+      <ProductField
+        input={input}
+        products={undefined}
+        lists={nothing}
+        onType={onType}
+        first
+        onProduct={ignore}
+        onList={ignore}
+      />
+      <Spinner />
+    </Stack>
+  )
 }
 
 interface RefusedProps {
@@ -83,6 +118,9 @@ function Refused({ id, name, reason, onChange }: RefusedProps) {
   const t = useText(orderFormText)
   const { path } = pages.customers
   const products = reason === 'no-products'
+  // Enter goes on to another customer.
+  const change = useRef<HTMLButtonElement>(null)
+  useEffect(() => change.current?.focus(), [])
   return (
     <div role="alert">
       <EmptyState
@@ -98,7 +136,9 @@ function Refused({ id, name, reason, onChange }: RefusedProps) {
             >
               {products ? t.toProducts : t.toCustomer}
             </Button>
-            <Button onClick={onChange}>{t.change}</Button>
+            <Button ref={change} onClick={onChange}>
+              {t.change}
+            </Button>
           </Row>
         }
       />

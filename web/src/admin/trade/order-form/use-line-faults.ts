@@ -10,6 +10,9 @@ interface Refused {
   fault: Fault
 }
 
+/** The same for all lines without faults, so that they are not rendered again. */
+const none: readonly Refused[] = []
+
 /** Faults that the server found in lines, by field, until the line is changed. */
 export function useLineFaults() {
   const [refused, setRefused] = useState<readonly Refused[]>([])
@@ -25,7 +28,10 @@ export function useLineFaults() {
     setRefused(found)
     setMissing({ lines, faults: errors.filter(({ path }) => path === 'lines') })
   }
-  const of = (line: FormLine) => refused.filter((one) => one.line === line)
+  const of = (line: FormLine) => {
+    const own = refused.filter((one) => one.line === line)
+    return own.length > 0 ? own : none
+  }
   /** The faults of lines that were not sent, although they must be kept. */
   const ofMissing = (lines: readonly FormLine[]) => (missing?.lines === lines ? missing.faults : [])
   return { take, of, ofMissing }

@@ -7,6 +7,7 @@ import { order } from '@banquet/contract/trade/order'
 import type { Order, Quote } from '@banquet/contract/trade/order-record'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import type { RefObject } from 'react'
 import type { z } from 'zod'
 import { ApiError, refusalWords } from '../../../kit/call/api.ts'
 import { useForm, useSave } from '../../../kit/form/form.ts'
@@ -21,6 +22,7 @@ import {
   formSchema,
   quoteBodyOf,
   type FormLine,
+  type OrderValues,
 } from './order-form-model.ts'
 import { orderFormText } from './order-form.text.ts'
 import { useLineFaults } from './use-line-faults.ts'
@@ -35,7 +37,7 @@ const marked: readonly ErrorCode[] = [
   'order.total-changed',
   'order.override-missing',
 ]
-const also = ['stock', 'product', 'customer-product']
+const also = ['stock', 'product', 'customer-product', 'order-entry']
 
 /** Prices or tax differ from those shown. */
 class TotalMoved extends Error {}
@@ -78,24 +80,38 @@ function useSaveOrder(buyer: Buyer, edited: Order | undefined) {
   }
 }
 
+/** What is done after an order is placed: the form opens again for the next one, or the order is opened. */
+export type Afterwards = 'next' | 'open'
+
 interface Filling {
   buyer: Buyer
   /** Days that could be ordered for when the form was opened. */
   days: readonly DeliveryDay[]
   /** The edited order; undefined for a new one. */
   edited?: Order | undefined
+  /** What was typed before and not sent. */
+  begun?: OrderValues | undefined
+  afterwards: RefObject<Afterwards>
+  onSaved: () => void
+}
+
+/** The values of an order that was begun, with a day that can still be ordered for. */
+function resumed(begun: OrderValues, empty: OrderValues, days: readonly DeliveryDay[]): OrderValues {
+  const isOpen = begun.late || days.some(({ day }) => day === begun.deliveryDate)
+  return { ...empty, ...begun, ...(!isOpen && { deliveryDate: empty.deliveryDate }) }
 }
 
 /** The form that creates or edits an order, and the quote of its values. */
-export function useOrderForm({ buyer, days, edited }: Filling) {
+export function useOrderForm({ buyer, days, edited, begun, afterwards, onSaved }: Filling) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const save = useSaveOrder(buyer, edited)
   const seesPrices = useMay('orders', 'price')
   const refused = useLineFaults()
+  const empty = emptyFor(buyer, days)
   const form = useForm({
     schema: edited ? editSchema : formSchema,
-    initial: edited ? filledFrom(edited) : emptyFor(buyer, days),
+    initial: edited ? filledFrom(edited) : begun ? resumed(begun, empty, days) : empty,
     version: edited?.version,
     fieldsOf: (row: Order) => filledFrom(row),
     submit: async (input, version) => {
@@ -108,7 +124,10 @@ export function useOrderForm({ buyer, days, edited }: Filling) {
     },
     done: ({ id, number }: Order) => {
       notify.success(say(orderFormText, edited ? 'edited' : 'placed')(number))
-      void navigate({ to: `${pages.orders.path}/${id}`, replace: true })
+      onSaved()
+      if (edited || afterwards.current === 'open')
+        void navigate({ to: `${pages.orders.path}/${id}`, replace: true })
+      else void navigate({ to: '.', search: {}, replace: true })
     },
   })
   const asked = quoteBodyOf(buyer.id, form.values.deliveryDate, form.values.lines)

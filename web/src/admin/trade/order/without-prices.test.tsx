@@ -5,7 +5,14 @@ import { identity, pages } from '@banquet/contract/call/access'
 import { shopperRow } from '../../../../test/enter-shop.ts'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'
-import { boughtOf, orderRowOf, quoteOf, shipmentOf, wholeOrderOf } from '../../../../test/rows/order-rows.ts'
+import {
+  boughtOf,
+  entryProductOf,
+  orderRowOf,
+  quoteOf,
+  shipmentOf,
+  wholeOrderOf,
+} from '../../../../test/rows/order-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { OrderChart } from '../../office/dashboard/order-chart.tsx'
 import { dashboardText } from '../../office/dashboard/dashboard.text.ts'
@@ -117,6 +124,8 @@ const handlers = {
   'GET /api/v1/order/can-order': () =>
     json(200, { canOrder: true, reason: null, rounding: 'whole', deliveryDays: quoteOf().deliveryDays }),
   'GET /api/v1/product-by-user/31': () => json(200, [boughtOf()]),
+  'GET /api/v1/order-entry/product': () => reply([entryProductOf()]),
+  'GET /api/v1/order-template': () => json(200, []),
   'POST /api/v1/order/41/quote': () => reply(quoteOf()),
   'PUT /api/v1/order/41': () => reply(order),
 }
@@ -156,7 +165,7 @@ test('an order is edited without prices and without an expected total', async ()
   const reason = await screen.findByRole('textbox', { name: new RegExp(form.reason) })
   await userEvent.type(reason, '客戶來電')
   expect(screen.queryByRole('textbox', { name: form.priceOf('手工芋圓') })).toBeNull()
-  for (const words of [form.agreed('').trim(), 'NaN', 'undefined']) expect(shownText()).not.toContain(words)
+  for (const words of ['120.00', 'NaN', 'undefined']) expect(shownText()).not.toContain(words)
   await userEvent.click(screen.getByRole('button', { name: form.save }))
   const put = () => requests.find(({ method }) => method === 'PUT')
   await expect.poll(put).toBeDefined()

@@ -5,7 +5,7 @@ import { ApiError } from '../../../kit/call/api.ts'
 import type { Values } from '../../../kit/form/form-model.ts'
 import { useForm } from '../../../kit/form/form.ts'
 import { renewQueries } from '../../../kit/query/query.ts'
-import { keepDraft, readKept, type DraftKey } from './kept-draft.ts'
+import { keepDraft, readKept, type DraftKey } from '../../../kit/input/kept-draft.ts'
 import { useAutosave, type SaveState } from './use-autosave.ts'
 
 interface Options<S extends z.ZodObject, R> {

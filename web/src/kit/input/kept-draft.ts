@@ -6,7 +6,7 @@ export interface Kept<V> {
 
 /** The row, and the account of the person who types. */
 export interface DraftKey {
-  noun: 'submission' | 'review' | 'author-answer'
+  noun: string
   id: number
   accountId: number
 }
@@ -28,4 +28,12 @@ export function readKept<V>(draft: DraftKey): Kept<V> | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Returns the ids of the rows of a noun about which this device has kept something for an account. */
+export function keptIds(noun: string, accountId: number): number[] {
+  return Object.keys(localStorage).flatMap((name) => {
+    const id = Number(name.slice(`banquet-${noun}-`.length).split('-')[0])
+    return name === nameOf({ noun, id, accountId }) ? [id] : []
+  })
 }
