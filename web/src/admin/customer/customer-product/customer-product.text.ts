@@ -45,6 +45,10 @@ export const customerProductText = words({
     noLonger: '已過期',
     productInactive: '商品停用',
     notAgreed: '未加入',
+    scheduled: (day: string, price: string) => `${day} 起 ${price}`,
+    from: (day: string) => `${day} 起`,
+    withdrawn: '已撤回',
+    needsPricing: '需要「變更單價」權限',
   },
   en: {
     list: (name: string) => `Products of ${name}`,
@@ -87,5 +91,9 @@ export const customerProductText = words({
     noLonger: 'Expired',
     productInactive: 'Product disabled',
     notAgreed: 'Not added',
+    scheduled: (day: string, price: string) => `${price} from ${day}`,
+    from: (day: string) => `from ${day}`,
+    withdrawn: 'Withdrawn',
+    needsPricing: 'Requires the right to change prices',
   },
 })

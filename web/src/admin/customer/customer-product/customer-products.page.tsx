@@ -48,6 +48,7 @@ function CustomerProducts({ customerId }: { customerId: number }) {
   const columns = useCustomerProductColumns({ edit: setOpen, showPrices: setPrices })
   const states = useStatusFilter()
   const mayAdd = useMay('customers', 'add')
+  const mayPrice = useMay('customers', 'pricing')
   const add = mayAdd && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
   if (buyer.isError) return <ErrorState error={buyer.error} onRetry={() => void buyer.refetch()} />
   return (
@@ -65,7 +66,7 @@ function CustomerProducts({ customerId }: { customerId: number }) {
       >
         <ImportButton page="customers" to="/admin/customers/products/import" />
         <ExportButton endpoint={customerProduct.export} state={within} />
-        {mayAdd && (
+        {mayAdd && mayPrice && (
           <Button variant="default" onClick={() => setOpen('copy')}>
             {t.copy}
           </Button>
