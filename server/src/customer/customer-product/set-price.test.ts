@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { identity, pages, type Grant } from '@banquet/contract/call/access'
+import { identity, pages, type Grant, type Grants } from '@banquet/contract/call/access'
 import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { addBuyer, addGood } from '../../../test/rows/orders.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
@@ -51,7 +51,7 @@ test('the migration gives the right to those who could change prices before, and
   const grant = (can: Partial<Grant>) => ({
     [page]: { canAdd: false, canEdit: false, canDelete: true, scope: 2 as const, extra: ['export'], ...can },
   })
-  const grants = [grant({ canEdit: true }), grant({ canAdd: true }), grant({}), {}]
+  const grants: Grants[] = [grant({ canEdit: true }), grant({ canAdd: true }), grant({}), {}]
   const rows = []
   for (const [at, one] of grants.entries()) {
     const { id } = await server.addAccount({ identity: identity.employee, grants: one })
