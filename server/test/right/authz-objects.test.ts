@@ -452,7 +452,7 @@ async function actorOf(own: Scope, kind: number = identity.management): Promise<
     canEdit: true,
     canDelete: true,
     scope: own,
-    extra: [...orderRights, 'export', 'override'],
+    extra: [...orderRights, 'export', 'override', 'pricing'],
   }
   const granted = pageList.filter(({ id }) => id !== pages.hotels.id)
   const grants: Grants = Object.fromEntries(granted.map(({ id }) => [id, grant]))

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, bigInt, constantFrom, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centsOf, textOfCents } from './cents.ts'
 import { changedPrice, effectOf, percentBetween, roundingSteps, type PriceChange } from './change-price.ts'
@@ -28,13 +28,13 @@ describe('a changed price', () => {
   })
 
   test('is the multiple of the step that is nearest to the exact one, the upper of two', () => {
-    const change = fc.record({
-      cents: fc.bigInt(0n, 100_000_000n),
-      percent: fc.bigInt(-10_000n, 30_000n),
-      step: fc.constantFrom(...roundingSteps),
+    const change = record({
+      cents: bigInt(0n, 100_000_000n),
+      percent: bigInt(-10_000n, 30_000n),
+      step: constantFrom(...roundingSteps),
     })
-    fc.assert(
-      fc.property(change, ({ cents, percent, step }) => {
+    assert(
+      property(change, ({ cents, percent, step }) => {
         const result = changedPrice(textOfCents(cents), { by: 'percent', value: textOfCents(percent), step })
         const size = centsOf(step)
         const rounded = centsOf(result ?? '')

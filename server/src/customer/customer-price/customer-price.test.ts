@@ -24,8 +24,12 @@ const tomorrow = addDays(today, 1)
 
 let buyer: Client
 let rows: PricedRow[]
-const read = async (client = admin) =>
-  (await client.call(priceChange.pricesOfCustomer, { query: { customerId: String(buyer.account.id) } })).body
+/** The rows in the order in which they were added. */
+const read = async (client = admin) => {
+  const query = { customerId: String(buyer.account.id) }
+  const { body } = await client.call(priceChange.pricesOfCustomer, { query })
+  return body.toSorted((one, other) => one.id - other.id)
+}
 beforeEach(async () => {
   buyer = await addBuyer(server)
   for (const price of ['100.00', '50.00', '20.00']) {
@@ -138,7 +142,7 @@ describe('new prices', () => {
         admin.send(customerProduct.update, { params: { id }, body: { price: '99.00', version } }),
       ],
     )
-    expect([applied?.status, edited?.status].toSorted()).toEqual([200, 409])
+    expect(new Set([applied?.status, edited?.status])).toEqual(new Set([200, 409]))
     expect((await agreed())[0]?.[0]).toBe(applied?.status === 200 ? '103.00' : '99.00')
     expect(await figures()).toEqual([])
   })
@@ -154,7 +158,7 @@ describe('new prices', () => {
         [0, '110.00'],
       ]),
     ])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   test('take the place of the price on their day, for orders, lists and edits alike', async () => {
@@ -179,7 +183,7 @@ describe('new prices', () => {
     expect((await placed(buyer, productId)).lines[0]?.unitPrice).toBe('103.00')
     const shop = await buyer.send(customerProduct.byUser, { params: { userId: buyer.account.id } })
     expect(shop.body.find((one) => one.id === productId)?.price).toBe('103.00')
-    const list = await admin.send(customerProduct.list, { query: { sort: '-price', page: 1 } as never })
+    const list = await admin.send(customerProduct.list, { query: { sort: '-price', page: 1 } })
     expect(list.body.find((one) => one.id === id)?.price).toBe('103.00')
     expect(await figures()).toEqual([])
     // Whoever read the row before that day cannot write the earlier price back.

@@ -79,19 +79,46 @@ function RecipeLink({ row }: { row: Product }) {
   )
 }
 
+/** The link to the customers with a price of their own for the product. */
+function PricesLink({ row }: { row: Product }) {
+  const t = useText(productText)
+  return (
+    <Button
+      variant="subtle"
+      size="compact-md"
+      aria-label={t.customerPricesOf(nameOf(row))}
+      renderRoot={(props: object) => (
+        <Link {...props} to={`${pages.customers.path}/product-prices/${row.id}`} />
+      )}
+    >
+      {t.customerPrices}
+    </Button>
+  )
+}
+
 function useColumns(show: (row: Product) => void) {
   const t = useText(productText)
   const own = useProductColumns()
   const usual = useUsualColumns()
   const remove = useRemove(product.remove, also, product)
+  const seesPrices = useMay('customers', 'view')
   const actions = useActions<Product>('products', { show, edit: form, remove, nameOf })
   return useMemo<readonly Column<Product>[]>(() => {
     const { number, pictured, type, unit, price, minBuyQty, inventory } = own
     return [
       ...[usual.place, number, pictured, type, unit, price, minBuyQty, inventory],
       { key: 'recipe', header: t.recipe, align: 'center', cell: (row) => <RecipeLink row={row} /> },
+      ...(seesPrices
+        ? [
+            {
+              key: 'customerPrices',
+              header: t.customerPrices,
+              cell: (row: Product) => <PricesLink row={row} />,
+            },
+          ]
+        : []),
       usual.status,
       actions,
     ]
-  }, [t, own, usual, actions])
+  }, [t, own, usual, actions, seesPrices])
 }

@@ -8,6 +8,7 @@ export const customerProductText = words({
     list: (name: string) => `${name} 的客戶商品`,
     add: '新增商品',
     copy: '從其他客戶複製',
+    grid: '調價表',
     copied: '沒有可以複製的商品',
     copyFrom: (name: string) => `從 ${name} 複製客戶商品`,
     sameOnly: (same: number) =>
@@ -54,6 +55,7 @@ export const customerProductText = words({
     list: (name: string) => `Products of ${name}`,
     add: 'Add products',
     copy: 'Copy from another customer',
+    grid: 'Price grid',
     copied: 'Nothing to copy',
     copyFrom: (name: string) => `Copy products of ${name}`,
     sameOnly: (same: number) =>

@@ -1,7 +1,9 @@
+import { pages } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
 import { customerProduct, type CustomerProduct } from '@banquet/contract/customer/customer-product'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
@@ -66,6 +68,14 @@ function CustomerProducts({ customerId }: { customerId: number }) {
       >
         <ImportButton page="customers" to="/admin/customers/products/import" />
         <ExportButton endpoint={customerProduct.export} state={within} />
+        <Button
+          variant="default"
+          renderRoot={(props: object) => (
+            <Link {...props} to={`${pages.customers.path}/prices/${customerId}`} />
+          )}
+        >
+          {t.grid}
+        </Button>
         {mayAdd && mayPrice && (
           <Button variant="default" onClick={() => setOpen('copy')}>
             {t.copy}
