@@ -29,7 +29,7 @@ export function usePriceColumns({ of, mayPrice, seesBought, onTick, onSet, onWit
     const number = (row: PricedRow) => (of === 'customer' ? row.product.number : row.customer.number)
     const tick: GridColumn<PricedRow> = {
       key: 'tick',
-      header: '',
+      header: t.select,
       cell: (row, { isTicked }) => (
         <TickBox
           aria-label={t.tick(rowName(row))}

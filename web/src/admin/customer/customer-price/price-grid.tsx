@@ -216,6 +216,7 @@ function Applying({ of, rows, texts, onReload, onCleared }: ApplyingProps) {
       )}
       {isOpen && first !== undefined && (
         <PricePreviewDialog
+          of={of}
           change={{ rows: prices, from: first }}
           reason={reason.trim()}
           nameOfRow={nameOfRow}

@@ -17,6 +17,8 @@ import { useUndoNotice } from '../../../shared/row/undo/undo.ts'
 import { customerPriceText } from './customer-price.text.ts'
 
 interface Props {
+  /** What the grid is about: a customer with its products, or a product with its customers. */
+  of: 'customer' | 'product'
   change: { rows: { id: number; version: number; price: string }[]; from: string }
   reason: string
   nameOfRow: (id: number) => string
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** What new prices would change, and the button that sets them. */
-export function PricePreviewDialog({ change, reason, nameOfRow, onClose, onReload, onApplied }: Props) {
+export function PricePreviewDialog({ of, change, reason, nameOfRow, onClose, onReload, onApplied }: Props) {
   const t = useText(customerPriceText)
   const common = useText(commonText)
   const notifyUndoable = useUndoNotice(['customer-product'])
@@ -66,7 +68,7 @@ export function PricePreviewDialog({ change, reason, nameOfRow, onClose, onReloa
           ) : (
             <Summary preview={data} />
           )}
-          <Rows preview={data} nameOfRow={nameOfRow} />
+          <Rows of={of} preview={data} nameOfRow={nameOfRow} />
         </Stack>
       )}
       <Actions>
@@ -105,11 +107,12 @@ function Summary({ preview }: { preview: PricePreview }) {
 const signed = (amount: string) => `${centsOf(amount) > 0n ? '+' : ''}${priceText(amount)}`
 
 interface RowsProps {
+  of: Props['of']
   preview: PricePreview
   nameOfRow: (id: number) => string
 }
 
-function Rows({ preview, nameOfRow }: RowsProps) {
+function Rows({ of, preview, nameOfRow }: RowsProps) {
   const t = useText(customerPriceText)
   const refused = preview.rows.filter(({ refusal }) => refusal !== null)
   const others = preview.rows.filter(({ refusal }) => refusal === null)
@@ -118,7 +121,7 @@ function Rows({ preview, nameOfRow }: RowsProps) {
     <PlainTable cards aria-label={t.previewTitle(preview.from)}>
       <thead>
         <tr>
-          <th scope="col">{t.product}</th>
+          <th scope="col">{t[of === 'customer' ? 'product' : 'customer']}</th>
           <th scope="col" data-align="end">
             {t.priceNow}
           </th>
