@@ -78,6 +78,7 @@ async function readRows(): Promise<Record<string, number | undefined>> {
     '/admin/customers/$id': id,
     '/admin/customers/form/$id': id,
     '/admin/customers/products/$id': id,
+    '/admin/customers/prices/$id': id,
   }
 }
 

@@ -79,6 +79,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
     if (path.includes('/hotel/order/')) return lodging.bookingId
     if (path.includes('/room-type/form/')) return lodging.roomTypeId
     if (path.includes('/order')) return orderId
+    if (path.includes('product-prices')) return productId
     if (path.includes('customers')) return buyer.id
     if (path.includes('products') || path.includes('stock')) return productId
     // One of those that every installation begins with.

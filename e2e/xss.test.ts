@@ -74,6 +74,8 @@ const rowOf = (): Record<string, number> => ({
   '/admin/customers/form/$id': rows.customer.id,
   '/admin/customers/$id': rows.customer.id,
   '/admin/customers/products/$id': rows.customer.id,
+  '/admin/customers/prices/$id': rows.customer.id,
+  '/admin/customers/product-prices/$id': rows.product.id,
   '/admin/departments/$id': rows.department.id,
   '/admin/stock/$id': rows.product.id,
   '/admin/users/form/$id': rows.manager.id,
@@ -141,6 +143,8 @@ const read = (): Record<string, unknown> => ({
   '/templates': rows.orderTemplate.body['name'],
   '/admin/customers/$id': rows.customer.body['remark'],
   '/admin/customers/products/$id': rows.product.body['name'],
+  '/admin/customers/prices/$id': rows.product.body['name'],
+  '/admin/customers/product-prices/$id': rows.customer.body['realName'],
 })
 
 /** Watches a page for scripts from a text: those that run, and those that the policy blocks. */

@@ -70,7 +70,7 @@ const managerGrants = grantsOn({
     ...all,
     extra: [...orderRights, 'export', 'override'],
   },
-  customers: { ...all, extra: ['export'] },
+  customers: { ...all, extra: ['pricing', 'export'] },
   products: { ...all, extra: ['export'] },
   productTypes: all,
   stock: all,

@@ -250,8 +250,11 @@ export async function serverForFile(options: Options = {}): Promise<TestServer> 
 /** Grants of one or several pages with all rights and every row. */
 export function fullGrants(...pageIds: number[]): Grants {
   const grant = { canAdd: true, canEdit: true, canDelete: true, scope: 2 as const }
-  const extraOn = (pageId: number) => (pageId === pages.orders.id ? orderRights : [])
-  return Object.fromEntries(pageIds.map((pageId) => [pageId, { ...grant, extra: extraOn(pageId) }]))
+  const extras: Record<number, readonly string[]> = {
+    [pages.orders.id]: orderRights,
+    [pages.customers.id]: ['pricing'],
+  }
+  return Object.fromEntries(pageIds.map((pageId) => [pageId, { ...grant, extra: extras[pageId] ?? [] }]))
 }
 
 /** Grants of one or several pages with the right to view only. */

@@ -47,6 +47,7 @@ export const extraRights = [
   'override',
   'stay',
   'decide',
+  'pricing',
   ...orderRights,
 ] as const
 export type Right = (typeof rights)[number] | (typeof extraRights)[number]
@@ -145,7 +146,13 @@ export const pages = {
     scoped: true,
     extra: [...orderRights, 'export', 'override'],
   },
-  customers: { id: 14, path: '/admin/customers', section: 'trade', scoped: true, extra: ['export'] },
+  customers: {
+    id: 14,
+    path: '/admin/customers',
+    section: 'trade',
+    scoped: true,
+    extra: ['pricing', 'export'],
+  },
   products: { id: 15, path: '/admin/products', section: 'trade', extra: ['export'] },
   productTypes: { id: 16, path: '/admin/product-types', section: 'trade' },
   stock: { id: 22, path: '/admin/stock', section: 'stock', changes: ['edit'] },

@@ -76,6 +76,9 @@ export const customerProductRow = z.object({
   productId: id,
   ...terms.shape,
   price: amount.nullable(),
+  /** The price from `nextFrom` on, if another one is scheduled; null: the product's own. */
+  nextPrice: amount.nullable(),
+  nextFrom: day.nullable(),
   minBuyQty: z.int().nullable(),
   orderMultiple: z.int().nullable(),
   validFrom: day.nullable(),
@@ -229,13 +232,23 @@ export const customerProduct = {
   }),
   prices: endpoint({
     id: 'customer-product.prices',
-    summary: 'Every price that was set, newest first.',
+    summary: 'Every price that was set or scheduled, newest first.',
     method: 'GET',
     path: `${path}/:id/price`,
     access: { page: 'customers', right: 'view' },
     params: idParams,
     response: z.array(
-      z.object({ id, price: amount.nullable(), at: instant, reason: z.string(), actorName: z.string() }),
+      z.object({
+        id,
+        price: amount.nullable(),
+        /** The first day on which it applies. */
+        validFrom: day,
+        /** When it was withdrawn before that day. */
+        withdrawnAt: instant.nullable(),
+        at: instant,
+        reason: z.string(),
+        actorName: z.string(),
+      }),
     ),
     errors: ['not-found'],
   }),

@@ -4,6 +4,8 @@ import type { FieldWords } from '../call/field-words.ts'
 export const customerProductWords = {
   productId: { zh: '商品', en: 'Product' },
   price: { zh: '單價（未稅）', en: 'Price excl. tax' },
+  nextPrice: { zh: '排定單價（未稅）', en: 'Scheduled price excl. tax' },
+  nextFrom: { zh: '新單價生效日', en: 'New price from' },
   validTo: { zh: '到期日', en: 'Valid to' },
   itemNumber: { zh: '客戶品號', en: 'Customer item number' },
   itemName: { zh: '客戶品名', en: 'Customer item name' },

@@ -4,7 +4,13 @@ import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, instant } from '../call/list.ts'
 
 /** The commands on several rows that can be undone: nothing that they do leaves the house. */
-export const undoableCommands = ['order.bulkConfirm', 'order.bulkHold', 'order.bulkRelease'] as const
+export const undoableCommands = [
+  'order.bulkConfirm',
+  'order.bulkHold',
+  'order.bulkRelease',
+  'customer-product.applyPrices',
+  'customer-product.withdrawPrices',
+] as const
 export type UndoableCommand = (typeof undoableCommands)[number]
 
 /** How long they can be undone, in hours. */

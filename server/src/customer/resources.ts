@@ -1,5 +1,6 @@
 import type { Resource } from '../kit/http/route.ts'
 import { customerEmployeeRoutes } from './customer-employee/customer-employee.routes.ts'
+import { customerPriceRoutes } from './customer-price/customer-price.routes.ts'
 import { customerProductRoutes } from './customer-product/customer-product.routes.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
 
@@ -7,4 +8,5 @@ export const customerResources: readonly Resource[] = [
   customerRoutes,
   customerEmployeeRoutes,
   customerProductRoutes,
+  customerPriceRoutes,
 ]

@@ -183,7 +183,7 @@ async function colleague(own: Scope, kind: number = identity.employee): Promise<
     canEdit: true,
     canDelete: true,
     scope: own,
-    extra: [...orderRights, 'export', 'override'],
+    extra: [...orderRights, 'export', 'override', 'pricing'],
   }
   const granted = pageList.filter(({ id }) => id !== pages.hotels.id)
   const grants = Object.fromEntries(granted.map(({ id }) => [id, grant]))

@@ -19,6 +19,22 @@ export interface AgreedTerms {
   /** First and last day of validity, `yyyy-MM-dd`, both included; null: no limit. */
   validFrom: string | null
   validTo: string | null
+  /** The price from `nextFrom` on, if there is such a day. */
+  nextPrice?: string | null
+  nextFrom?: string | null
+}
+
+/**
+ * Returns agreed terms as they are on a day: with the scheduled price in the place of the other one from its day on. Everything
+ * that reads a price of an agreement asks this, so a scheduled price needs nothing to happen at midnight.
+ */
+export function settledTerms<T extends Pick<AgreedTerms, 'price' | 'nextPrice' | 'nextFrom'>>(
+  agreed: T,
+  day: string,
+): T {
+  const { nextPrice, nextFrom } = agreed
+  if (nextFrom === undefined || nextFrom === null || day < nextFrom) return agreed
+  return { ...agreed, price: nextPrice ?? null, nextPrice: null, nextFrom: null }
 }
 
 /** A customer's price for a product on a day, and the quantities in which it can be ordered. */
@@ -60,7 +76,7 @@ export function resolveTerms(
 ): Terms & { notOffered?: NotOffered } {
   const notOffered = refusalOf(product, agreed, day)
   const dormant = notOffered !== undefined && notOffered !== 'product-inactive'
-  const own = dormant ? undefined : agreed
+  const own = dormant || !agreed ? undefined : settledTerms(agreed, day)
   const source = (value: unknown): TermSource =>
     value === null || value === undefined ? 'product' : 'customer-product'
   const orderMultiple = own?.orderMultiple ?? product.orderMultiple

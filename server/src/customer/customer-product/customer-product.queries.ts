@@ -3,7 +3,7 @@ import type { CustomerProduct, ProductOfCustomer } from '@banquet/contract/custo
 import { pictureOf } from '@banquet/contract/platform/file'
 import { unitPriceIn } from '@banquet/contract/rule/order/totals'
 import type { TaxClass } from '@banquet/contract/rule/money/tax'
-import { resolveTerms } from '@banquet/contract/rule/order/terms'
+import { resolveTerms, settledTerms } from '@banquet/contract/rule/order/terms'
 import { files } from '../../tables/platform/file.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
@@ -14,6 +14,18 @@ import { customerProducts as agreements } from '../../tables/customer/customer-p
 import { customers } from '../../tables/customer/customer.table.ts'
 
 export type CustomerProductRow = Omit<typeof agreements.$inferSelect, 'itemKey'>
+
+/**
+ * Returns an agreement as it is on a day. A scheduled price whose day has come counts as an edit, so that somebody who read the
+ * row before that day cannot write the earlier price back.
+ */
+export function settled<T extends Pick<CustomerProductRow, 'price' | 'nextPrice' | 'nextFrom' | 'version'>>(
+  row: T,
+  day: string,
+): T {
+  const now = settledTerms(row, day)
+  return now === row ? row : { ...now, version: row.version + 1 }
+}
 
 /** Returns products by id, with the fields that are shown everywhere. */
 async function productsOf(db: Db, ids: number[]): Promise<CustomerProduct['product'][]> {
@@ -67,7 +79,8 @@ export async function withTerms(
     // The product was deleted together with the agreement after that was read.
     const product = productOf.get(row.productId)
     if (!product) return []
-    return [{ ...row, customer_id: row.customerId, product, terms: resolveTerms(product, row, today) }]
+    const terms = resolveTerms(product, row, today)
+    return [{ ...settled(row, today), customer_id: row.customerId, product, terms }]
   })
 }
 
@@ -78,6 +91,8 @@ interface CatalogueRow extends Record<string, unknown> {
   itemName: string
   buyCnt: number
   agreedPrice: string | null
+  nextPrice: string | null
+  nextFrom: string | null
   agreedMinBuyQty: number | null
   agreedMultiple: number | null
   agreedStatus: number
@@ -110,7 +125,8 @@ interface CatalogueRow extends Record<string, unknown> {
 async function readCatalogue(db: Db, customerId: number): Promise<CatalogueRow[]> {
   const { rows } = await db.execute<CatalogueRow>(sql`
     select ${agreements.id}, ${agreements.itemNumber} as "itemNumber", ${agreements.itemName} as "itemName",
-      ${agreements.buyCnt} as "buyCnt", ${agreements.price} as "agreedPrice", ${agreements.minBuyQty} as "agreedMinBuyQty",
+      ${agreements.buyCnt} as "buyCnt", ${agreements.price} as "agreedPrice",
+      ${agreements.nextPrice} as "nextPrice", ${agreements.nextFrom} as "nextFrom", ${agreements.minBuyQty} as "agreedMinBuyQty",
       ${agreements.orderMultiple} as "agreedMultiple", ${agreements.status} as "agreedStatus",
       ${agreements.validFrom} as "validFrom", ${agreements.validTo} as "validTo",
       ${products.id} as "productId", ${products.number}, ${products.name}, ${products.enName} as "enName",
@@ -137,6 +153,8 @@ export async function catalogueOf(
   return rows.flatMap((row) => {
     const agreed = {
       price: row.agreedPrice,
+      nextPrice: row.nextPrice,
+      nextFrom: row.nextFrom,
       minBuyQty: row.agreedMinBuyQty,
       orderMultiple: row.agreedMultiple,
       status: row.agreedStatus,

@@ -94,7 +94,7 @@ async function withCustomers(db: Db, rows: readonly CustomerProduct[]): Promise<
 }
 
 async function* readAll({ actor, now }: Context, db: Db, query: Query) {
-  const listing = customerProductListing(actor, query)
+  const listing = customerProductListing({ actor, now }, query)
   for await (const rows of readPortions(db, customerProducts, query, listing))
     yield await withCustomers(db, await withTerms({ db, now }, rows))
 }

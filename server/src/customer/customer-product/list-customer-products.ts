@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { CustomerProduct, customerProduct } from '@banquet/contract/customer/customer-product'
 import type { Page } from '@banquet/contract/call/endpoint'
 import type { Actor, Context, Db } from '../../kit/context.ts'
+import { dayOf } from '../../kit/list/days.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { matches, type FoundBy, type Listing } from '../../kit/list/list.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
@@ -13,23 +14,28 @@ import { customerProducts } from '../../tables/customer/customer-product.table.t
 type Query = z.output<typeof customerProduct.list.query>
 type Filters = Omit<Query, 'page' | 'size' | 'sort'>
 
-const { id, customerId, productId, itemNumber, price, minBuyQty, buyCnt, status } = customerProducts
+const { id, customerId, productId, itemNumber, price, nextPrice, nextFrom, minBuyQty, buyCnt, status } =
+  customerProducts
 
 /** The product of each agreement. */
 export const ofProduct = { table: products, on: eq(products.id, productId) }
 
-const sort = {
+/** The price that is agreed on a day, as `settledTerms` returns it. */
+const priceOn = (day: string) =>
+  sql`case when ${nextFrom} <= ${day}::date then ${nextPrice} else ${price} end`
+
+const sortOn = (day: string) => ({
   id,
   productNumber: products.number,
   productName: products.name,
   itemNumber,
-  price: sql`coalesce(${price}, ${products.price})`,
+  price: sql`coalesce(${priceOn(day)}, ${products.price})`,
   minBuyQty: sql`coalesce(${minBuyQty}, ${products.minBuyQty})`,
   buyCnt,
   status,
   created_at: customerProducts.created_at,
   updated_at: customerProducts.updated_at,
-}
+})
 
 /** Agreements about products that contain the keyword, beside those in which the customer's own name for it does. */
 async function ofProducts(db: Db, keyword: string): Promise<FoundBy[]> {
@@ -51,9 +57,12 @@ function conditions(actor: Actor, query: Filters): SQL | undefined {
 }
 
 /** The list of agreements with customers that the actor sees. */
-export function customerProductListing(actor: Actor, filters: Filters): Listing {
+export function customerProductListing(
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  filters: Filters,
+): Listing {
   return {
-    sort,
+    sort: sortOn(dayOf(now())),
     joined: ofProduct,
     search: customerProducts.itemKey,
     also: ofProducts,
@@ -65,7 +74,7 @@ export function customerProductListing(actor: Actor, filters: Filters): Listing 
 /** Returns a page of the agreements with customers that the actor sees. */
 export async function listCustomerProducts(ctx: Context, query: Query): Promise<Page<CustomerProduct>> {
   return listRows(ctx, customerProducts, query, {
-    ...customerProductListing(ctx.actor, query),
+    ...customerProductListing(ctx, query),
     show: withTerms,
   })
 }

@@ -3,24 +3,22 @@ import type { customerProduct } from '@banquet/contract/customer/customer-produc
 import { customerScope } from '../customer/customer.scope.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { invalid, Refusal } from '../../kit/errors.ts'
-import { getRow, insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { found, invalid, Refusal } from '../../kit/errors.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { getRow, insertRow, updateRow } from '../../kit/rows/rows.ts'
 import { type CustomerProductRow, labelOfTerms } from './customer-product.queries.ts'
-import { customerProductScope } from './customer-product.scope.ts'
-import { customerProductPrices, customerProducts } from '../../tables/customer/customer-product.table.ts'
+import { keepPrices, lockSettled } from './set-price.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 
 type Addition = z.output<typeof customerProduct.create.body>
 type Edit = z.output<typeof customerProduct.update.body>
 
-async function keepPrice(ctx: Context, row: CustomerProductRow, reason: string): Promise<void> {
-  await ctx.db.insert(customerProductPrices).values({
-    customerProductId: row.id,
-    price: row.price,
-    reason,
-    actorId: ctx.actor.id === 0 ? null : ctx.actor.id,
-    actorName: ctx.actor.realName || ctx.actor.name,
-  })
-}
+const priceOf = (ctx: Context, { id, price }: CustomerProductRow, reason: string) => ({
+  customerProductId: id,
+  price,
+  validFrom: dayOf(ctx.now()),
+  reason,
+})
 
 function checkDays({ validFrom, validTo }: Pick<CustomerProductRow, 'validFrom' | 'validTo'>): void {
   if (validFrom !== null && validTo !== null && validTo < validFrom) throw invalid('validTo', 'order')
@@ -37,7 +35,7 @@ export function addCustomerProduct(ctx: Context, addition: Addition): Promise<Cu
     })
     const label = await labelOfTerms(ctx.db, values)
     const row = await insertRow(ctx, customerProducts, values, label)
-    await keepPrice(ctx, row, reason)
+    await keepPrices(ctx, [priceOf(ctx, row, reason)], true)
     return row
   })
 }
@@ -46,14 +44,13 @@ export function addCustomerProduct(ctx: Context, addition: Addition): Promise<Cu
 export function editCustomerProduct(ctx: Context, id: number, edit: Edit): Promise<CustomerProductRow> {
   const { reason, version, customerId, productId, ...set } = edit
   return inTransaction(ctx, async (ctx) => {
-    const which = { id, within: customerProductScope(ctx.actor) }
-    const before = await lockRow(ctx.db, customerProducts, which)
+    const before = found((await lockSettled(ctx, [id]))[0])
     if (customerId !== undefined && customerId !== before.customerId) throw invalid('customerId', 'locked')
     if (productId !== undefined && productId !== before.productId) throw invalid('productId', 'locked')
     const label = await labelOfTerms(ctx.db, before)
-    const after = await updateRow(ctx, customerProducts, { which, set, version, label })
+    const after = await updateRow(ctx, customerProducts, { which: id, locked: before, set, version, label })
     checkDays(after)
-    if (after.price !== before.price) await keepPrice(ctx, after, reason)
+    if (after.price !== before.price) await keepPrices(ctx, [priceOf(ctx, after, reason)])
     return after
   })
 }

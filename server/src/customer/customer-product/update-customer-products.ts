@@ -9,9 +9,8 @@ import { inSavepoint, inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal, toRefusal } from '../../kit/errors.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import type { CustomerProductRow } from './customer-product.queries.ts'
-import { customerProductScope } from './customer-product.scope.ts'
-import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { addCustomerProduct, editCustomerProduct } from './save-customer-product.ts'
+import { lockSettled } from './set-price.ts'
 
 type Listed = ListedCustomerProduct
 
@@ -20,20 +19,10 @@ async function lookUp(ctx: Context, list: Listed[]) {
   const numbers = (pick: (row: Listed) => number | undefined) => [
     ...new Set(list.map(pick).filter((id) => id !== undefined)),
   ]
-  const rows = await ctx.db
-    .select({ id: customerProducts.id, version: customerProducts.version })
-    .from(customerProducts)
-    .where(
-      and(
-        inArray(
-          customerProducts.id,
-          numbers((row) => row.id),
-        ),
-        customerProductScope(ctx.actor),
-      ),
-    )
-    .orderBy(customerProducts.id)
-    .for('update')
+  const rows = await lockSettled(
+    ctx,
+    numbers((row) => row.id),
+  )
   const seen = await ctx.db
     .select({ id: customers.id })
     .from(customers)

@@ -70,6 +70,11 @@ describe('the checks', () => {
     ['order-amount', 'deliveredGross', 'update "order" set delivered_gross = delivered_gross + 1'],
     ['order-amount', 'lineTotal', 'update order_line set net = net + 1, gross = gross + 1'],
     ['agreed-price', 'price', 'update customer_product set price = 9876.5'],
+    [
+      'agreed-price',
+      'nextPrice',
+      `update customer_product set next_price = 9876.5, next_from = '2999-01-01'`,
+    ],
     ['payment-order', 'paid', 'update payment_order set paid = paid + 1'],
     ['payment-order', 'total', 'update payment_order set total = total + 1'],
     ['payment-attempt', 'amount', 'update payment_attempt set amount = amount + 1'],

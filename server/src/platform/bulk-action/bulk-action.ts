@@ -68,6 +68,36 @@ export async function runUndoable(
   return { actionId, results }
 }
 
+/**
+ * Notes in the transaction of the caller how a command is undone that changes all of its rows at once; returns the id of the
+ * action.
+ */
+export async function keepUndoable(
+  ctx: Context,
+  {
+    command,
+    rows,
+  }: {
+    command: UndoableCommand
+    rows: readonly { id: number; version: number; before: Record<string, unknown> }[]
+  },
+): Promise<number> {
+  const actionId = await addAction(ctx, {
+    actorId: ctx.actor.id,
+    command,
+    requestId: ctx.from.requestId,
+    key: null,
+    count: rows.length,
+    createdAt: ctx.now().toISOString(),
+  })
+  await ctx.db
+    .insert(bulkActionRows)
+    .values(
+      rows.map(({ id: rowId, version: rowVersion, before }) => ({ actionId, rowId, rowVersion, before })),
+    )
+  return actionId
+}
+
 /** Adds an action and returns its id. Of two requests with the same key the second waits here, and is then refused. */
 async function addAction(ctx: Context, created: typeof bulkActions.$inferInsert): Promise<number> {
   const [action] = await ctx.db

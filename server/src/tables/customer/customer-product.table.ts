@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { customers } from './customer.table.ts'
-import { editedAt, folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
+import { editedAt, folded, insertedAt, instant, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { products } from '../catalogue/product.table.ts'
 
 /** A product that a customer may buy, with its terms; null means the product's own. */
@@ -24,6 +24,9 @@ export const customerProducts = pgTable(
     productId: integer().notNull(),
     /** NT$ without tax for one unit, two decimals. */
     price: numeric({ precision: 12, scale: 2 }),
+    /** The price from `nextFrom` on, if that is not null; `settledTerms` says which of the two applies on a day. */
+    nextPrice: numeric({ precision: 12, scale: 2 }),
+    nextFrom: date(),
     minBuyQty: integer(),
     orderMultiple: integer(),
     /** First and last day of validity; null: no limit. */
@@ -57,11 +60,18 @@ export const customerProducts = pgTable(
     index('customer_product_updated').on(t.updated_at, t.id),
     index('customer_product_item').using('gin', sql`grams(${t.itemKey})`),
     check('customer_product_price', sql`${t.price} >= 0`),
+    check(
+      'customer_product_next_price',
+      sql`${t.nextPrice} >= 0 and (${t.nextFrom} is not null or ${t.nextPrice} is null)`,
+    ),
     check('customer_product_quantities', sql`${t.minBuyQty} >= 1 and ${t.orderMultiple} >= 1`),
   ],
 )
 
-/** Every price that a customer has had for a product; the latest applies. Rows are only added. */
+/**
+ * Every price that a customer has had for a product, or that was scheduled. On a day, the latest applies whose first day has
+ * come and that was not withdrawn. Rows are only added, and withdrawn.
+ */
 export const customerProductPrices = pgTable(
   'customer_product_price',
   {
@@ -70,6 +80,12 @@ export const customerProductPrices = pgTable(
     /** Null: the product's own price. */
     price: numeric({ precision: 12, scale: 2 }),
     at: insertedAt(),
+    /** The first day on which it applies. */
+    validFrom: date().notNull(),
+    /** When a scheduled price was withdrawn or replaced before its day. */
+    withdrawnAt: instant(),
+    /** Identifies the request, as in the audit; empty for prices from before it was kept. */
+    requestId: text().notNull().default(''),
     reason: text().notNull(),
     actorId: integer(),
     actorName: text().notNull(),

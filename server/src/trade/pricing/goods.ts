@@ -44,6 +44,8 @@ export function goodsOf(
       agreed: {
         id: customerProducts.id,
         price: customerProducts.price,
+        nextPrice: customerProducts.nextPrice,
+        nextFrom: customerProducts.nextFrom,
         minBuyQty: customerProducts.minBuyQty,
         orderMultiple: customerProducts.orderMultiple,
         status: customerProducts.status,

@@ -42,6 +42,8 @@ function good(id: number, { price = '100.00', agreed = {}, stock = {} } = {}): G
     agreed: {
       id: 1,
       price: null,
+      nextPrice: null,
+      nextFrom: null,
       minBuyQty: null,
       orderMultiple: null,
       validFrom: null,

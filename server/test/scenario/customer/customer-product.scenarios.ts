@@ -1,4 +1,5 @@
 import { customerProduct as calls } from '@banquet/contract/customer/customer-product'
+import { priceChange as prices } from '@banquet/contract/customer/price-change'
 import { addProduct } from '../../rows/goods.ts'
 import type { Scenarios, World } from '../world.ts'
 
@@ -11,6 +12,17 @@ async function body(world: World) {
 async function row(world: World): Promise<number> {
   const reply = await world.admin.send(calls.create, { body: await body(world) })
   return reply.body.id
+}
+
+/** An agreement in its first version, with a new price. */
+const dearer = async (world: World) => ({ id: await row(world), version: 1, price: '13.00' })
+const reason = '原料調漲'
+
+/** An agreement with a scheduled price. */
+async function scheduled(world: World) {
+  const { id, version, price } = await dearer(world)
+  await world.admin.call(prices.applyPrices, { body: { rows: [{ id, version, price }], reason } })
+  return { id, version: version + 1 }
 }
 
 const terms = { price: '10.00', minBuyQty: 2, itemName: '客戶品名' }
@@ -28,9 +40,34 @@ export const customerProduct: Scenarios = {
     updateList: async (world) => ({
       body: { list: [{ id: await row(world), ...terms }, await body(world)] },
     }),
+    pricesOfCustomer: async (world) => ({ query: { customerId: await world.row('customer') } }),
+    pricesOfProduct: async ({ server }) => ({
+      query: { productId: (await addProduct(server.ctx.db)).id },
+    }),
+    previewPrices: async (world) => ({ body: { rows: [await dearer(world)] } }),
+    applyPrices: async (world) => ({ body: { rows: [await dearer(world)], reason } }),
+    withdrawPrices: async (world) => ({ body: { rows: [await scheduled(world)] } }),
     incBuyCnt: async (world) => ({ body: { id: await row(world), cnt: 1 } }),
   },
   refusals: {
+    pricesOfCustomer: {
+      'not-found': ({ admin }) => admin.send(prices.pricesOfCustomer, { query: { customerId: '999999' } }),
+    },
+    pricesOfProduct: {
+      'not-found': ({ admin }) => admin.send(prices.pricesOfProduct, { query: { productId: '999999' } }),
+    },
+    applyPrices: {
+      stale: async (world) => {
+        const changed = { ...(await dearer(world)), version: 2 }
+        return world.admin.send(prices.applyPrices, { body: { rows: [changed], reason } })
+      },
+    },
+    withdrawPrices: {
+      stale: async (world) => {
+        const { id, version } = await dearer(world)
+        return world.admin.send(prices.withdrawPrices, { body: { rows: [{ id, version }] } })
+      },
+    },
     byUser: {
       'not-found': ({ admin }) => admin.send(calls.byUser, { params: { userId: 999_999 } }),
     },

@@ -34,4 +34,16 @@ export const customerScreens: readonly Listed<Screen>[] = [
     load: () =>
       import('./customer-product/customer-products.page.tsx').then((file) => file.CustomerProductsPage),
   },
+  {
+    path: '/admin/customers/prices/$id',
+    page: 'customers',
+    title: 'customerPrices',
+    load: () => import('./customer-price/customer-prices.page.tsx').then((file) => file.CustomerPricesPage),
+  },
+  {
+    path: '/admin/customers/product-prices/$id',
+    page: 'customers',
+    title: 'productPrices',
+    load: () => import('./customer-price/customer-prices.page.tsx').then((file) => file.ProductPricesPage),
+  },
 ]

@@ -21,6 +21,7 @@ import { useProductTypeFilter } from '../product-type/product-type.picker.tsx'
 import { numberedProduct, useProductColumns } from './product-columns.tsx'
 import { productText } from './product.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
+import { Muted } from '../../../kit/look/look.tsx'
 
 const ProductHistory = lazyComponent(() =>
   import('./product-history.tsx').then((file) => file.ProductHistory),
@@ -83,19 +84,49 @@ function RecipeLink({ row }: { row: Product }) {
   )
 }
 
+/** The link to the customers with a price of their own for the product. */
+function PricesLink({ row }: { row: Product }) {
+  const t = useText(productText)
+  return (
+    <Muted as="small">
+      <Link
+        to={`${pages.customers.path}/product-prices/${row.id}`}
+        aria-label={t.customerPricesOf(nameOf(row))}
+      >
+        {t.customerPrices}
+      </Link>
+    </Muted>
+  )
+}
+
+/** The column of prices with the links below them. */
+const withPrices = (price: Column<Product>): Column<Product> => ({
+  ...price,
+  cell: (row, index) => (
+    // One element, so that both stay together at the right of a card on a phone.
+    <div>
+      {price.cell(row, index)}
+      <PricesLink row={row} />
+    </div>
+  ),
+})
+
 function useColumns(show: (row: Product) => void) {
   const t = useText(productText)
   const own = useProductColumns()
   const usual = useUsualColumns()
   const remove = useRemove(product.remove, also, product)
+  const seesPrices = useMay('customers', 'view')
   const actions = useActions<Product>('products', { show, edit: form, remove, nameOf })
   return useMemo<readonly Column<Product>[]>(() => {
     const { number, pictured, type, unit, price, minBuyQty, inventory } = own
     return [
-      ...[usual.place, number, pictured, type, unit, price, minBuyQty, inventory],
+      ...[usual.place, number, pictured, type, unit],
+      seesPrices ? withPrices(price) : price,
+      ...[minBuyQty, inventory],
       { key: 'recipe', header: t.recipe, align: 'center', cell: (row) => <RecipeLink row={row} /> },
       usual.status,
       actions,
     ]
-  }, [t, own, usual, actions])
+  }, [t, own, usual, actions, seesPrices])
 }

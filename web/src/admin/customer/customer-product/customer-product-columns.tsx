@@ -34,13 +34,18 @@ export function useCustomerProductColumns({ edit, showPrices }: Actions) {
       'no-longer': t.noLonger,
       'product-inactive': t.productInactive,
     }
-    const own = (value: string, source: string, ofProduct: string) => (
+    const own = (value: string, source: string, ofProduct: string, next?: string) => (
       // One element, so that both parts stay together at the right of a card on a phone.
       <div>
         {value}
         <Muted as="small">{source === 'product' ? ofProduct : t.agreed}</Muted>
+        {next !== undefined && <Muted as="small">{next}</Muted>}
       </div>
     )
+    const next = ({ nextFrom, nextPrice }: CustomerProduct) =>
+      nextFrom === null
+        ? undefined
+        : t.scheduled(nextFrom, nextPrice === null ? t.productPrice : priceText(nextPrice))
     return [
       {
         key: 'number',
@@ -66,7 +71,7 @@ export function useCustomerProductColumns({ edit, showPrices }: Actions) {
         header: t.price,
         sort: 'price',
         align: 'end',
-        cell: (row) => own(priceText(row.terms.price), row.terms.priceSource, t.productPrice),
+        cell: (row) => own(priceText(row.terms.price), row.terms.priceSource, t.productPrice, next(row)),
       },
       {
         key: 'minBuyQty',

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { customerProductName } from './customer-product-columns.tsx'
 import { customerProductText } from './customer-product.text.ts'
-import { Row, Stack, Text } from '../../../kit/look/look.tsx'
+import { Row, Stack, Tag, Text } from '../../../kit/look/look.tsx'
 
 /** The price history of a customer's product, newest first, with who set each price and why. */
 export function CustomerProductPrices({ row, onClose }: { row: CustomerProduct; onClose: () => void }) {
@@ -26,6 +26,8 @@ export function CustomerProductPrices({ row, onClose }: { row: CustomerProduct; 
               <Text as="strong" miw={96} ta="end">
                 {one.price === null ? t.usesProduct : priceText(one.price)}
               </Text>
+              <span>{t.from(one.validFrom)}</span>
+              {one.withdrawnAt !== null && <Tag color="warning">{t.withdrawn}</Tag>}
               <span>{momentWords(one.at)}</span>
               <span>{one.actorName}</span>
               {one.reason !== '' && <span>{one.reason}</span>}

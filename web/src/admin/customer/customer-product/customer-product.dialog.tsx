@@ -10,6 +10,7 @@ import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { NumberField } from '../../../kit/field/number-field.tsx'
 import { StatusField } from '../../../kit/field/status-field.tsx'
+import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { z } from 'zod'
@@ -66,15 +67,17 @@ export function CustomerProductDialog({ row, onClose }: { row: CustomerProduct; 
     done: onClose,
   })
   const { product } = row
+  const mayPrice = useMay('customers', 'pricing')
   return (
     <FormDialog form={form} title={t.edit(nameOf(product))} onClose={onClose}>
       <TextField
         field={form.field('price')}
         label={t.price}
-        hint={t.priceHint(priceText(product.price))}
-        first
+        hint={mayPrice ? t.priceHint(priceText(product.price)) : t.needsPricing}
+        readOnly={!mayPrice}
+        first={mayPrice}
       />
-      <TextField field={form.field('reason')} label={t.reason} max={200} />
+      {mayPrice && <TextField field={form.field('reason')} label={t.reason} max={200} />}
       <div className={formStyles.pair}>
         <NumberField
           field={form.field('minBuyQty')}

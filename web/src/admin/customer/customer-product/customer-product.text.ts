@@ -8,6 +8,7 @@ export const customerProductText = words({
     list: (name: string) => `${name} 的客戶商品`,
     add: '新增商品',
     copy: '從其他客戶複製',
+    grid: '調價表',
     copied: '沒有可以複製的商品',
     copyFrom: (name: string) => `從 ${name} 複製客戶商品`,
     sameOnly: (same: number) =>
@@ -45,11 +46,16 @@ export const customerProductText = words({
     noLonger: '已過期',
     productInactive: '商品停用',
     notAgreed: '未加入',
+    scheduled: (day: string, price: string) => `${day} 起 ${price}`,
+    from: (day: string) => `${day} 起`,
+    withdrawn: '已撤回',
+    needsPricing: '需要「變更單價」權限',
   },
   en: {
     list: (name: string) => `Products of ${name}`,
     add: 'Add products',
     copy: 'Copy from another customer',
+    grid: 'Price grid',
     copied: 'Nothing to copy',
     copyFrom: (name: string) => `Copy products of ${name}`,
     sameOnly: (same: number) =>
@@ -87,5 +93,9 @@ export const customerProductText = words({
     noLonger: 'Expired',
     productInactive: 'Product disabled',
     notAgreed: 'Not added',
+    scheduled: (day: string, price: string) => `${price} from ${day}`,
+    from: (day: string) => `from ${day}`,
+    withdrawn: 'Withdrawn',
+    needsPricing: 'Requires the right to change prices',
   },
 })

@@ -1,7 +1,9 @@
+import { pages } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
 import { customerProduct, type CustomerProduct } from '@banquet/contract/customer/customer-product'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
@@ -48,6 +50,7 @@ function CustomerProducts({ customerId }: { customerId: number }) {
   const columns = useCustomerProductColumns({ edit: setOpen, showPrices: setPrices })
   const states = useStatusFilter()
   const mayAdd = useMay('customers', 'add')
+  const mayPrice = useMay('customers', 'pricing')
   const add = mayAdd && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
   if (buyer.isError) return <ErrorState error={buyer.error} onRetry={() => void buyer.refetch()} />
   return (
@@ -65,7 +68,15 @@ function CustomerProducts({ customerId }: { customerId: number }) {
       >
         <ImportButton page="customers" to="/admin/customers/products/import" />
         <ExportButton endpoint={customerProduct.export} state={within} />
-        {mayAdd && (
+        <Button
+          variant="default"
+          renderRoot={(props: object) => (
+            <Link {...props} to={`${pages.customers.path}/prices/${customerId}`} />
+          )}
+        >
+          {t.grid}
+        </Button>
+        {mayAdd && mayPrice && (
           <Button variant="default" onClick={() => setOpen('copy')}>
             {t.copy}
           </Button>

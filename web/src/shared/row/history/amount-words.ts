@@ -3,7 +3,7 @@ import { listed } from '../../../kit/text/text.ts'
 
 /** Fields with an amount of money, in whole dollars or as a decimal. */
 const amounts =
-  /^(?:price|unitPrice|net|tax|gross|amount|total|fee|paid|refund|budget|rate|extraBedRate|bankFeeLimit)$/
+  /^(?:price|nextPrice|unitPrice|net|tax|gross|amount|total|fee|paid|refund|budget|rate|extraBedRate|bankFeeLimit)$/
 
 /** A line of an order in the audit, which ends with its unit price as stored. */
 const priced = / @ (-?\d+\.\d{2})$/

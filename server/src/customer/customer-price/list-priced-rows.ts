@@ -1,0 +1,71 @@
+import { and, asc, eq, isNotNull, or, type SQL } from 'drizzle-orm'
+import { hasRight } from '@banquet/contract/call/access'
+import { boughtDays, type PricedRow } from '@banquet/contract/customer/price-change'
+import { dayMs } from '@banquet/contract/rule/day/days'
+import { refuseLong } from '../../kit/list/list-rows.ts'
+import { limits } from '../../kit/list/limits.ts'
+import type { Context } from '../../kit/context.ts'
+import { columnsOf, getRow } from '../../kit/rows/rows.ts'
+import { products } from '../../tables/catalogue/product.table.ts'
+import { customerProducts as agreements } from '../../tables/customer/customer-product.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
+import { customerScope } from '../customer/customer.scope.ts'
+import { withTerms } from '../customer-product/customer-product.queries.ts'
+import { customerProductScope } from '../customer-product/customer-product.scope.ts'
+import { countFollowers } from '../customer-product/set-price.ts'
+import { boughtOf } from './bought.port.ts'
+
+/** Returns what was bought under agreements lately; undefined for somebody without the page of orders. */
+export async function readBought(
+  ctx: Context,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number> | undefined> {
+  if (!hasRight(ctx.actor, 'orders', 'view')) return undefined
+  const since = new Date(ctx.now().getTime() - boughtDays * dayMs).toISOString()
+  return boughtOf()(ctx, ids, since)
+}
+
+/** Reads agreements about products with customers that the actor sees, in the order of their numbers. */
+async function readRows(ctx: Context, where: SQL | undefined): Promise<PricedRow[]> {
+  const found = await ctx.db
+    .select({
+      row: columnsOf(agreements),
+      customer: { id: customers.id, number: customers.number, realName: customers.realName },
+    })
+    .from(agreements)
+    .innerJoin(products, eq(products.id, agreements.productId))
+    .innerJoin(customers, eq(customers.id, agreements.customerId))
+    .where(and(customerProductScope(ctx.actor), where))
+    .orderBy(asc(products.number), asc(customers.number), asc(agreements.id))
+    .limit(limits.rows + 2)
+  refuseLong(found.length > limits.rows)
+  const shown = await withTerms(
+    ctx,
+    found.map(({ row }) => row),
+  )
+  const bought = await readBought(
+    ctx,
+    shown.map((row) => row.id),
+  )
+  const customerOf = new Map(found.map(({ row, customer }) => [row.id, customer]))
+  return shown.flatMap((row) => {
+    const customer = customerOf.get(row.id)
+    return customer ? [{ ...row, customer, bought: bought ? (bought.get(row.id) ?? 0) : null }] : []
+  })
+}
+
+/** Lists the products of a customer that the actor sees. */
+export async function listPricesOfCustomer(ctx: Context, customerId: number): Promise<PricedRow[]> {
+  await getRow(ctx.db, customers, { id: customerId, within: customerScope(ctx.actor) })
+  return readRows(ctx, eq(agreements.customerId, customerId))
+}
+
+/** Lists the customers with a price of their own for a product, and counts the others: of those that the actor sees. */
+export async function listPricesOfProduct(ctx: Context, productId: number) {
+  await getRow(ctx.db, products, productId)
+  const own = or(isNotNull(agreements.price), isNotNull(agreements.nextPrice))
+  return {
+    rows: await readRows(ctx, and(eq(agreements.productId, productId), own)),
+    followers: await countFollowers(ctx, productId),
+  }
+}
