@@ -78,6 +78,35 @@ function buttonKeys(): Map<KeyGroup, Key[]> {
   return Map.groupBy(found.values(), ({ keys }) => groupOfButton(keys))
 }
 
+/** What the buttons of the page do, of those that a key presses. */
+export const actionsNow = (): Key[] => [...buttonKeys().values()].flat()
+
+/** How long a page may take until it shows its buttons, in milliseconds. */
+const loading = 20_000
+
+/**
+ * Presses the button of a key as soon as a page that is being opened shows it, or only gives it the focus. A page that does not
+ * offer it any more is just opened.
+ */
+export function pressWhenThere(wanted: string, pathname: string, how: 'press' | 'focus'): void {
+  const until = performance.now() + loading
+  const look = () => {
+    const button =
+      location.pathname === pathname &&
+      document.querySelector<HTMLElement>(
+        `main [aria-keyshortcuts="${wanted}"]:not(:disabled, [data-disabled])`,
+      )
+    if (button) {
+      button.focus()
+      if (how === 'press') button.click()
+    }
+    if (button || performance.now() > until) observer.disconnect()
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true })
+  look()
+}
+
 /** The keys that work on this page now, by group; a key of a record comes before the same one of a list. */
 export function keysNow(): Map<KeyGroup, readonly Key[]> {
   const buttons = buttonKeys()
