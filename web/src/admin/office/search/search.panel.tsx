@@ -273,7 +273,7 @@ export function SearchPanel({ iconOf, screens, here, eventId, onClose }: Props) 
         role="listbox"
         aria-label={t.results}
         aria-busy={isFetching}
-        data-stale={!isDone || undefined}
+        data-stale={(typed.q !== '' && !isDone) || undefined}
       >
         {!error &&
           parts.map(({ kind, options: own }) => {
