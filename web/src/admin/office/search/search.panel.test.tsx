@@ -151,6 +151,7 @@ test('an action followed by a customer offers it for the customers that are foun
   await userEvent.type(field(), '新增訂單 怡君')
   await waitFor(() => expect(activeText()).toBe('新增訂單怡君餐廳'))
   expect(asked.at(-1)).toBe('怡君')
+  expect(screen.queryByRole('group', { name: '報名' })).toBeNull()
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders/new'))
   expect(router.state.location.search).toEqual({ customerId: '9' })

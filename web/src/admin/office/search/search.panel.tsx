@@ -111,7 +111,8 @@ function useParts(
   const isMeant = command !== undefined || action !== undefined
   const parts = [
     ...(isMeant ? partOf('actions', shown) : []),
-    ...rows,
+    // What an action or a command is about, and nothing else.
+    ...(isMeant ? rows.filter(({ kind }) => kind === (command ? 'order' : 'customer')) : rows),
     ...partOf('pages', pageParts),
     ...(isMeant ? [] : partOf('actions', shown)),
   ]

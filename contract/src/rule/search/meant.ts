@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../day/days.ts'
 import { readDay } from '../day/read-day.ts'
-import { fold } from './fold.ts'
+import { fold } from '../text/fold.ts'
 
 /** Returns the amount that a search asks for with `=6318` or `=NT$6,318.50`; undefined for another text. */
 export function amountMeant(text: string): string | undefined {
