@@ -144,13 +144,18 @@ test('forms full of faults, dialogs and notices have no fault by axe and need no
 
   const searching = async (what: string) => {
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: '搜尋姓名、電子郵件、電話或編號' }).fill('林')
+    await page.getByRole('combobox', { name: '搜尋資料、頁面或動作' }).fill('林')
     await sees(page.getByRole('dialog').getByRole('option').first())
     await look(what)
     await page.keyboard.press('Escape')
     await gone(page.getByRole('dialog'))
   }
   await searching('search of the header')
+  await page.keyboard.press('?')
+  await sees(page.getByRole('dialog', { name: '鍵盤快速鍵' }))
+  await look('map of the keys')
+  await page.keyboard.press('Escape')
+  await gone(page.getByRole('dialog'))
 
   await page.setViewportSize({ width: 390, height: 844 })
   await searching('search of the header on a phone')

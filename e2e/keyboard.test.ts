@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import { addCustomer } from './kit/api.ts'
 import { chief, openSite, withRobotCheck } from './kit/site.ts'
-import { gone, hasFocus, rowOf, sees } from './kit/see.ts'
+import { gone, hasFocus, isAt, rowOf, sees } from './kit/see.ts'
 
 const site = openSite(withRobotCheck)
 
@@ -114,4 +115,68 @@ test('the Tab key stays inside an open dialog', async () => {
     expect(outside).toBe(false)
   }
   await sees(dialog)
+})
+
+test('single keys lead to a list, through its rows and records and back, and can be switched off', async () => {
+  const [third, second, first] = [
+    await addCustomer(site.api, '甲餐廳'),
+    await addCustomer(site.api, '乙餐廳'),
+    await addCustomer(site.api, '丙餐廳'),
+  ]
+  const { page } = await site.enter(chief)
+  const { keyboard } = page
+  const reached = (name: string) => hasFocus(page.getByRole('link', { name, exact: true }))
+  const record = ({ id }: { id: number }) => isAt(page, `/admin/customers/${id}`)
+  await sees(page.getByRole('heading', { name: '儀表板' }))
+  await keyboard.type('gc')
+  await isAt(page, '/admin/customers')
+  await sees(page.getByRole('link', { name: third.realName, exact: true }))
+
+  // The second stop leads to the first row.
+  await page.reload()
+  await sees(page.getByRole('link', { name: third.realName, exact: true }))
+  await keyboard.press('Tab')
+  await keyboard.press('Tab')
+  await hasFocus(page.getByRole('button', { name: '跳至列表' }))
+  await keyboard.press('Enter')
+  await reached(first.realName)
+  await keyboard.press('j')
+  await keyboard.press('ArrowDown')
+  await keyboard.press('j')
+  await reached(third.realName)
+  await keyboard.press('Enter')
+  await record(third)
+  const place = page.getByRole('navigation', { name: '列表中的位置' })
+  await sees(place.getByText('3 / 3'))
+  await keyboard.press('k')
+  await record(second)
+  await sees(place.getByText('2 / 3'))
+  await keyboard.press('Escape')
+  await isAt(page, '/admin/customers')
+  await sees(page.locator('tr[aria-current]', { hasText: second.realName }))
+
+  await keyboard.press('?')
+  const map = page.getByRole('dialog', { name: '鍵盤快速鍵' })
+  await sees(map.getByText('搜尋這份列表'))
+  await keyboard.press('g')
+  await keyboard.press('o')
+  await sees(map)
+  await keyboard.press('Escape')
+  await gone(map)
+  await keyboard.press('/')
+  const keyword = page.getByRole('searchbox')
+  await hasFocus(keyword)
+  await keyboard.type('gon?')
+  expect(await keyword.inputValue()).toBe('gon?')
+  await gone(map)
+
+  await page.goto('/admin/my-account')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.getByRole('checkbox', { name: '單鍵快速鍵' }).click()
+  await saved
+  await page.getByRole('heading', { name: '個人設定' }).click()
+  await keyboard.type('go')
+  await keyboard.press('?')
+  await gone(map)
+  await isAt(page, '/admin/my-account')
 })

@@ -6,12 +6,12 @@ import { chief, openSite } from './kit/site.ts'
 const site = openSite()
 
 test('Ctrl K opens the search, arrow keys and Enter open a page, and Escape returns to where one was', async () => {
-  await addCustomer(site.api, '福滿樓餐廳')
+  const restaurant = await addCustomer(site.api, '福滿樓餐廳')
   const { id } = await addCustomer(site.api, '福滿樓二店')
   const { page } = await site.enter(chief)
   const button = page.getByRole('button', { name: '全站搜尋' })
   const dialog = page.getByRole('dialog', { name: '全站搜尋' })
-  const field = dialog.getByRole('combobox', { name: '搜尋姓名、電子郵件、電話或編號' })
+  const field = dialog.getByRole('combobox', { name: '搜尋資料、頁面或動作' })
 
   await button.focus()
   await page.keyboard.press('Control+k')
@@ -31,6 +31,17 @@ test('Ctrl K opens the search, arrow keys and Enter open a page, and Escape retu
   await gone(dialog)
   await isAt(page, `/admin/customers/${id}`)
   await sees(page.getByRole('heading', { name: '福滿樓二店' }))
+
+  await page.keyboard.press('Control+k')
+  await field.fill('新增訂單 福滿樓餐廳')
+  await sees(dialog.getByRole('option', { name: '新增訂單福滿樓餐廳' }))
+  await page.keyboard.press('Enter')
+  await isAt(page, `/admin/orders/new?customerId=${restaurant.id}`)
+  await page.keyboard.press('Control+k')
+  await field.fill('prep sheet')
+  await sees(dialog.getByRole('option', { name: '配送日工作表' }))
+  await page.keyboard.press('Enter')
+  await isAt(page, '/admin/orders/worksheet')
 })
 
 test('on a phone a button of the header opens the search, and a result is tapped', async () => {

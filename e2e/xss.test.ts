@@ -386,7 +386,7 @@ test('the search of the header runs no hostile text, whether it is typed or foun
   const { page } = await site.enter(chief)
   const happened = await watch(page)
   await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: '搜尋姓名、電子郵件、電話或編號' })
+  const field = page.getByRole('combobox', { name: '搜尋資料、頁面或動作' })
   for (const text of ['script', 'img', '<', '<img src=x onerror=ran(1)>', '絕無<b>此人']) {
     await field.fill(text)
     await rests(page)

@@ -69,7 +69,7 @@ function bestOf(rows: readonly Found[]): Found[] {
 /** Returns the rows of a kind that match best, one more than are shown. */
 async function findRows(
   ctx: Context,
-  { table, listing, exact, begins, shown, eventId }: Searched,
+  { table, listing, exact, begins, shown, eventId, newestFirst }: Searched,
   { wanted, among }: { wanted: Wanted; among?: SQL | undefined },
 ): Promise<Found[]> {
   const { db } = ctx
@@ -78,8 +78,9 @@ async function findRows(
   const searched = { ...(text && { search: text }), ...(phones && { phones }) }
   const id = table['id']
   const select = (rank: number, condition: SQL) =>
-    sql`(select ${id} as id, ${rank}::int as rank from ${table} where ${and(where, among, condition)} limit ${maxFound + 1})`
-  const meant = exact(wanted)
+    sql`(select ${id} as id, ${rank}::int as rank from ${table} where ${and(where, among, condition)}
+      ${newestFirst ? sql`order by ${id} desc` : sql``} limit ${maxFound + 1})`
+  const meant = exact(wanted, ctx)
   const isLong = [...wanted.key].length > 2
   const containing = await keywordCondition(db, searched, wanted.key, isLong ? indexedShare : undefined)
   const digits = phones && telephoneKey(wanted.key)

@@ -24,7 +24,7 @@ import { members } from '../../tables/people/member.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { orders } from '../../tables/trade/order.table.ts'
-import { orderListing } from '../../trade/order/list-orders.ts'
+import { meantOrders, orderListing } from '../../trade/order/list-orders.ts'
 
 /** What was typed. */
 export interface Wanted {
@@ -43,7 +43,9 @@ export interface Searched {
   /** The event of a row. */
   eventId?: PgColumn
   /** The condition of the rows that are meant exactly, which is quick because it reads indexes only. */
-  exact: (wanted: Wanted) => SQL | undefined
+  exact: (wanted: Wanted, ctx: Context) => SQL | undefined
+  /** Whether very many rows may be meant, of which the newest are shown; indexes have them in this order. */
+  newestFirst?: true
   /** The condition that the first of the texts that `search` consists of begins with what was typed; it has an index. */
   begins?: (wanted: Wanted) => SQL
   /** The fields of `FoundRow`; those that are missing are empty. */
@@ -171,11 +173,12 @@ export const searched: Readonly<Record<SearchKind, Searched>> = {
   },
   order: {
     table: orders,
-    listing: ({ actor }) => orderListing(actor, {}),
-    exact: (wanted) => {
+    listing: (ctx) => orderListing(ctx, {}),
+    exact: (wanted, ctx) => {
       const number = numberIn(wanted, 'o')
-      return number === undefined ? undefined : eq(orders.id, number)
+      return number === undefined ? meantOrders(ctx, wanted.text) : eq(orders.id, number)
     },
+    newestFirst: true,
     shown: {
       code: sql`'O' || ${orders.id}::text`,
       name: orders.customerName,

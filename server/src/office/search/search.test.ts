@@ -8,6 +8,7 @@ import { search, type SearchKind } from '@banquet/contract/office/search'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { signupTicket } from '@banquet/contract/signup/ticket'
 import { signupChange } from '@banquet/contract/signup/signup-change'
+import { order as orderCalls } from '@banquet/contract/trade/order'
 import { ticketGroups } from '@banquet/contract/signup/ticket-code'
 import type { Submission } from '@banquet/contract/submission/submission'
 import { addFoodMaterial, addProduct } from '../../../test/rows/goods.ts'
@@ -166,6 +167,31 @@ describe('a search finds', () => {
       const digits = (at[kind] ?? '').replace(/^\D0*/, '')
       expect(await found(digits)).toContain(`${kind} ${at[kind]}`)
     }
+  })
+
+  it('orders by their amount and by their delivery date, however they are written', async () => {
+    const id = Number(at.order?.slice(1))
+    const { body } = await admin.call(orderCalls.get, { params: { id } })
+    const { deliveryDate: day } = body
+    const [, month, date] = day.split('-').map(Number)
+    for (const q of [
+      `=${body.gross}`,
+      `＝NT$${Number(body.gross).toLocaleString('en')}`,
+      day,
+      `${month}/${date}`,
+      `${month}月${date}日`,
+    ])
+      expect([q, await found(q)]).toEqual([q, [`order ${at.order}`]])
+    expect(await found(`=${Number(body.gross) + 1}`)).toEqual([])
+    // The list of orders, to which the search leads for the others, finds the same.
+    const list = await admin.call(orderCalls.list, { query: { keyword: `=${body.gross}` } })
+    expect(list.body.map((row) => row.id)).toEqual([id])
+    const withoutPrices = { canAdd: false, canEdit: false, canDelete: false, scope: scope.visible, extra: [] }
+    const keeper = await origin.asKind(identity.employee, { [pages.orders.id]: withoutPrices })
+    expect(await found(day, keeper)).toEqual([`order ${at.order}`])
+    expect(await found(`=${body.gross}`, keeper)).toEqual([])
+    const kept = await keeper.call(orderCalls.list, { query: { keyword: `=${body.gross}` } })
+    expect(kept.body).toEqual([])
   })
 
   it('the sign-up of a ticket, also of one that was replaced', async () => {

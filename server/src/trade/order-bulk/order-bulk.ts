@@ -21,7 +21,7 @@ type Chosen = Pick<Parsed<typeof orderBulk.bulkConfirm>['body'], 'rows' | 'match
 /** Returns the chosen orders; those that match filters come in the order in which they were placed. */
 function chosenOrders(ctx: Context, chosen: Chosen): Promise<readonly Seen[]> {
   const query = { ...chosen.match, sort: 'id' }
-  return chosenRows(ctx.db, orders, chosen, { query, listing: () => orderListing(ctx.actor, query) })
+  return chosenRows(ctx.db, orders, chosen, { query, listing: () => orderListing(ctx, query) })
 }
 
 const shownOf = ({ id, customerName, status }: OrderFields): ShownRow => ({

@@ -192,8 +192,8 @@ async function returnDaysOf(db: Db, lineIds: readonly number[]): Promise<Map<num
   return new Map([...byLine].map(([id, some]) => [id, wordsOf(some)]))
 }
 
-async function* readAll({ actor }: Context, db: Db, query: Query) {
-  for await (const rows of readPortions(db, orders, query, orderListing(actor, query)))
+async function* readAll(ctx: Context, db: Db, query: Query) {
+  for await (const rows of readPortions(db, orders, query, orderListing(ctx, query)))
     for (let at = 0; at < rows.length; at += together)
       yield await linesOf(db, rows.slice(at, at + together), query.productTypeId)
 }

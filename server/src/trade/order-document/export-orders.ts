@@ -85,9 +85,8 @@ function columnsIn(actor: Actor, language: ExportLanguage): ExportColumn<OrderRo
 
 type Query = Parsed<typeof order.export>['query']
 
-async function* readAll({ actor }: Context, db: Db, query: Query) {
-  for await (const rows of readPortions(db, orders, query, orderListing(actor, query)))
-    yield rows.map(showRow)
+async function* readAll(ctx: Context, db: Db, query: Query) {
+  for await (const rows of readPortions(db, orders, query, orderListing(ctx, query))) yield rows.map(showRow)
 }
 
 /** Exports the orders that the actor sees and that match the filters. */

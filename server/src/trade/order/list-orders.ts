@@ -5,8 +5,10 @@ import type { order } from '@banquet/contract/trade/order'
 import { orderStatuses, type OrderRow, type OrderStatus } from '@banquet/contract/trade/order-record'
 import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
 import { telephoneKey } from '@banquet/contract/rule/taiwan/telephone'
+import { amountMeant, dayMeant } from '@banquet/contract/rule/search/meant'
 import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import type { Actor, Context, Db } from '../../kit/context.ts'
+import { dayOf } from '../../kit/list/days.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { countEach } from '../../kit/list/count-each.ts'
 import { anyRow, matches, refuseSortBy, type FoundBy, type Listing } from '../../kit/list/list.ts'
@@ -62,8 +64,28 @@ const minPhoneDigits = 7
 
 const { id, deliveryDate, customerName, gross, status, created_at } = orders
 
+/**
+ * The condition of orders with the amount or the delivery date that a keyword asks for; undefined if it asks for neither. Nobody
+ * finds orders by amounts that they do not see.
+ */
+export function meantOrders(
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  keyword: string,
+): SQL | undefined {
+  const amount = seesOrderPrices(actor) ? amountMeant(keyword) : undefined
+  if (amount !== undefined) return eq(orders.gross, amount)
+  const day = dayMeant(keyword, dayOf(now()))
+  return day === undefined ? undefined : eq(orders.deliveryDate, day)
+}
+
 /** Orders of customers with this tax id or telephone, and those with a product that contains the keyword. */
-async function aboutKeyword(db: Db, keyword: string): Promise<FoundBy[]> {
+async function aboutKeyword(
+  ctx: Pick<Context, 'actor' | 'now'>,
+  db: Db,
+  keyword: string,
+): Promise<FoundBy[]> {
+  const meant = meantOrders(ctx, keyword)
+  if (meant) return [{ ids: sql`(select ${orders.id} from ${orders} where ${meant})`, has: meant }]
   const contains = await matches(db, products.search, keyword)
   // An array, so that a common word is looked for in the products once and not in those of each order.
   const goods = sql`any(array(select ${products.id} from ${products} where ${contains}))`
@@ -88,13 +110,16 @@ async function aboutKeyword(db: Db, keyword: string): Promise<FoundBy[]> {
  * The list of orders: those that the actor sees and that match the filters. Throws if it is to be sorted by amounts that the
  * actor does not see.
  */
-export function orderListing(actor: Actor, { sort = '', ...filters }: Filters & { sort?: string }): Listing {
+export function orderListing(
+  { actor, now }: Pick<Context, 'actor' | 'now'>,
+  { sort = '', ...filters }: Filters & { sort?: string },
+): Listing {
   if (!seesOrderPrices(actor)) refuseSortBy('gross', sort)
   return {
     sort: { id, deliveryDate, customerName, gross, status, created_at },
     search: orders.search,
     phones: orders.search,
-    also: aboutKeyword,
+    also: (db, keyword) => aboutKeyword({ actor, now }, db, keyword),
     day: created_at,
     where: and(orderScope(actor), wanted(actor, filters)),
   }
@@ -103,7 +128,7 @@ export function orderListing(actor: Actor, { sort = '', ...filters }: Filters & 
 /** Returns a page of the orders that the actor sees. */
 export async function listOrders(ctx: Context, query: Query): Promise<Page<OrderRow>> {
   return listRows(ctx, orders, query, {
-    ...orderListing(ctx.actor, query),
+    ...orderListing(ctx, query),
     show: (_, rows) => rows.map(showRow),
   })
 }
@@ -114,6 +139,6 @@ export function countOrders(
   query: Parsed<typeof order.counts>['query'],
 ): Promise<Record<OrderStatus, number>> {
   const search = { ...query, sort: 'id' }
-  const listing = (status: OrderStatus) => orderListing(ctx.actor, { ...search, status })
+  const listing = (status: OrderStatus) => orderListing(ctx, { ...search, status })
   return countEach(ctx, orders, { states: orderStatuses, search, listing })
 }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { PageName } from '@banquet/contract/call/access'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { BellLater } from '../../shared/message/bell/bell-later.tsx'
 import { Clock } from './clock.tsx'
 import { useConfig, useOrganisation } from '../../kit/call/config.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
+import { actionsNow, type Key } from '../../kit/keys/keys.ts'
 import { IconMenu, IconSearch, IconSignOut } from '../../kit/look/icons.tsx'
 import { lazyComponent } from '../../kit/look/lazy-component.tsx'
 import { Logo } from '../../kit/look/logo.tsx'
@@ -14,7 +15,7 @@ import { say, useText } from '../../kit/text/text.ts'
 import { screens } from '../screens.ts'
 import { layoutText } from './layout.text.ts'
 import { eventInHand } from '../../shared/event/event/event-in-hand.ts'
-import { mayOpen } from './menu.ts'
+import { mayOpen, mayUse } from './menu.ts'
 import { iconOf } from './menu-icons.ts'
 import { Row } from '../../kit/look/look.tsx'
 import * as shell from '../../shared/frame/shell.module.css'
@@ -32,13 +33,16 @@ const shortcut = isMac ? '⌘K' : 'Ctrl K'
 /** Opens the search with the button or with Ctrl K (⌘K), unless a dialog is open. */
 function SearchButton() {
   const t = useText(layoutText)
-  const [isOpen, setOpen] = useState(false)
+  const me = useMe()
+  const [here, setHere] = useState<readonly Key[]>()
+  const open = () => setHere(actionsNow())
+  const close = useCallback(() => setHere(undefined), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
       event.preventDefault()
-      if (!document.querySelector('dialog[open]')) setOpen(true)
+      if (!document.querySelector('dialog[open]')) setHere(actionsNow())
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -52,15 +56,21 @@ function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         title={`${t.search} (${shortcut})`}
-        onClick={() => setOpen(true)}
+        onClick={open}
       >
         <IconSearch />
         <kbd className={styles.shortcut} aria-hidden="true">
           {shortcut}
         </kbd>
       </button>
-      {isOpen && (
-        <SearchPanel iconOf={iconOfPage} eventId={eventInHand()?.id} onClose={() => setOpen(false)} />
+      {here && (
+        <SearchPanel
+          iconOf={iconOfPage}
+          screens={screens.filter((screen) => mayOpen(me, screen) && mayUse(me, screen))}
+          here={here}
+          eventId={eventInHand()?.id}
+          onClose={close}
+        />
       )}
     </>
   )

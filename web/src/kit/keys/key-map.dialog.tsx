@@ -70,7 +70,7 @@ function Strokes({ keys }: { keys: string }) {
         .split(' ')
         .map((key, at) => (
           <Fragment key={key}>
-            {at > 0 && <small>{t.then}</small>}
+            {at > 0 && <small>{t.followedBy}</small>}
             <kbd>{nameOf(key)}</kbd>
           </Fragment>
         ))}

@@ -2,6 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { keysNow, press, saveForm, useKeys, type Key } from './keys.ts'
 
+// The window of the tests has no layout.
+Element.prototype.checkVisibility = () => true
+
 const ran: string[] = []
 const key = (keys: string, result?: unknown): Key => ({
   keys,
@@ -39,8 +42,6 @@ function pressed(name: string, more: KeyboardEventInit = {}, target: Element = d
 const taken = () => ran.splice(0)
 
 test('a key runs the command that is declared for it, that of a record before that of a list', () => {
-  // The window of the tests has no layout.
-  Element.prototype.checkVisibility = () => true
   render(<Page list={[key('j, ArrowDown'), key('Shift+x')]} record={[key('j', false)]} />)
   expect(pressed('ArrowDown')).toBe(true)
   expect(pressed('X', { shiftKey: true })).toBe(true)
@@ -65,7 +66,6 @@ test('two keys are one command, and any other key in between ends it', () => {
 })
 
 test('a button with a key is pressed by it, unless it is disabled', () => {
-  Element.prototype.checkVisibility = () => true
   render(<Page />)
   pressed('e')
   pressed('h')
@@ -92,6 +92,17 @@ test('nothing acts behind a dialog', () => {
   expect(taken()).toEqual([])
 })
 
+test('a popover that is closed does not stop the keys, and one that is open does', () => {
+  render(<Page list={[key('j')]} />)
+  render(<div role="dialog" />)
+  const visible = vi.spyOn(Element.prototype, 'checkVisibility').mockReturnValue(false)
+  pressed('j')
+  expect(taken()).toEqual(['j'])
+  visible.mockReturnValue(true)
+  pressed('j')
+  expect(taken()).toEqual([])
+})
+
 test('a held key repeats only a command that says so', () => {
   render(<Page list={[{ ...key('j'), repeats: true }, key('x')]} />)
   pressed('j', { repeat: true })
@@ -100,7 +111,7 @@ test('a held key repeats only a command that says so', () => {
 })
 
 test('the form in which somebody is, or the only one, is saved; a search is no form', () => {
-  const sent = vi.fn((event: React.FormEvent) => event.preventDefault())
+  const sent = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const { rerender } = render(
     <search>
       <form onSubmit={sent}>

@@ -78,6 +78,35 @@ function buttonKeys(): Map<KeyGroup, Key[]> {
   return Map.groupBy(found.values(), ({ keys }) => groupOfButton(keys))
 }
 
+/** What the buttons of the page do, of those that a key presses. */
+export const actionsNow = (): Key[] => [...buttonKeys().values()].flat()
+
+/** How long a page may take until it shows its buttons, in milliseconds. */
+const loading = 20_000
+
+/**
+ * Presses the button of a key as soon as a page that is being opened shows it, or only gives it the focus. A page that does not
+ * offer it any more is just opened.
+ */
+export function pressWhenThere(wanted: string, pathname: string, how: 'press' | 'focus'): void {
+  const until = performance.now() + loading
+  const look = () => {
+    const button =
+      location.pathname === pathname &&
+      document.querySelector<HTMLElement>(
+        `main [aria-keyshortcuts="${wanted}"]:not(:disabled, [data-disabled])`,
+      )
+    if (button) {
+      button.focus()
+      if (how === 'press') button.click()
+    }
+    if (button || performance.now() > until) observer.disconnect()
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true })
+  look()
+}
+
 /** The keys that work on this page now, by group; a key of a record comes before the same one of a list. */
 export function keysNow(): Map<KeyGroup, readonly Key[]> {
   const buttons = buttonKeys()
@@ -98,8 +127,13 @@ export function keysNow(): Map<KeyGroup, readonly Key[]> {
 /** Where a key has another meaning: what is typed into, and what is moved through by arrow keys or letters. */
 const ownKeys =
   'input:not([type="checkbox"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="menu"], [role="listbox"], [role="tablist"], [role="slider"], [role="combobox"], [role="textbox"]'
-/** What lies over the page, so that the keys of the page do not work. */
-const covers = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]'
+/** What may lie over the page; some of it is there and only hidden while it is closed. */
+const covers = '[role="dialog"], [role="alertdialog"], [role="menu"]'
+
+/** Whether something lies over the page, so that the keys of the page do not work. */
+const isCovered = () =>
+  document.querySelector('dialog[open]') !== null ||
+  [...document.querySelectorAll(covers)].some((one) => one.checkVisibility())
 
 /** Returns the key that was pressed, as `Key` names it; undefined if it is not for a command. */
 function strokeOf(event: KeyboardEvent): string | undefined {
@@ -108,7 +142,7 @@ function strokeOf(event: KeyboardEvent): string | undefined {
   // Safari reports the key that ends a word of an input method with this old code only.
   if (isComposing || Reflect.get(event, 'keyCode') === 229 || key === 'Process') return undefined
   if (target instanceof Element && target.closest(ownKeys)) return undefined
-  if (document.querySelector(covers)) return undefined
+  if (isCovered()) return undefined
   if (shiftKey && /^[a-z]$/i.test(key)) return `Shift+${key.toLowerCase()}`
   return key.length === 1 ? key.toLowerCase() : key
 }

@@ -43,7 +43,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const style = { '--reserved-rows': Math.min(state.size, 10), '--card': card } as CSSProperties
   const nothing = rows.length === 0
   const rowKey = props.rowKey ?? idOf
-  const keys = useListKeys({ ...props, rowKey })
+  const { table, reached, onOpen } = useListKeys({ ...props, rowKey })
   return (
     <div
       className={styles.table}
@@ -63,14 +63,9 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       {nothing && error && <ErrorState error={error} onRetry={onRetry} />}
       {nothing && !error && (loading ? <Spinner /> : <Nothing state={state} empty={props.empty} />)}
       {!nothing && (
-        <table
-          ref={keys.table}
-          id={props.id}
-          aria-label={label}
-          onClickCapture={({ target }) => keys.onOpen(target)}
-        >
+        <table ref={table} id={props.id} aria-label={label} onClickCapture={({ target }) => onOpen(target)}>
           <Head columns={columns} state={state} rows={rows} selection={props.selection} rowKey={rowKey} />
-          <Body {...props} reached={keys.reached} />
+          <Body {...props} reached={reached} />
         </table>
       )}
     </div>

@@ -39,7 +39,7 @@ export function RecordWalk() {
       {steps.map(({ key, label, to, icon: Icon }, n) => (
         <Row as="span" key={key} gap={2} nowrap>
           {n === 1 && (
-            <Text as="span" fz={13} c="muted" aria-live="polite">
+            <Text as="span" fz={13} c="muted" style={{ whiteSpace: 'nowrap' }} aria-live="polite">
               {countText(place.number)} / {countText(place.total)}
             </Text>
           )}

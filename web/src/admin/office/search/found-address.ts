@@ -4,7 +4,7 @@ import { searchKinds, type FoundRow, type SearchKind } from '@banquet/contract/o
 /** An address of the back-office, and the search for its list. */
 export interface FoundAddress {
   to: string
-  search?: { keyword: string }
+  search?: { keyword: string } | { customerId: number }
 }
 
 /** The list of a kind, with a keyword filled in. */

@@ -7,7 +7,9 @@ import type { FoundGroup, FoundRow, SearchKind } from '@banquet/contract/office/
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
+import { screens } from '../../screens.ts'
 import { foundAddress, listAddress } from './found-address.ts'
+import { readTyped } from './palette.ts'
 import { SearchPanel } from './search.panel.tsx'
 import { searchText } from './search.text.ts'
 
@@ -51,7 +53,13 @@ beforeEach(async () => {
   })
 })
 
-const show = () => renderAt('/', <SearchPanel iconOf={() => IconUser} eventId={undefined} onClose={close} />)
+const acted = vi.fn()
+const here = [{ keys: 'n', words: '新增單位', run: acted }]
+const show = () =>
+  renderAt(
+    '/',
+    <SearchPanel iconOf={() => IconUser} screens={screens} here={here} eventId={undefined} onClose={close} />,
+  )
 const field = () => screen.getByRole('combobox')
 const activeText = () =>
   document.querySelector(`[id="${field().getAttribute('aria-activedescendant')}"]`)?.textContent
@@ -124,6 +132,57 @@ test('several results are not opened by an early Enter', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/signup/7'))
 })
 
+test('pages are found by their names in both languages and by other words, without waiting for rows', async () => {
+  const never = Promise.withResolvers<Response>()
+  for (const q of ['worksheet', 'prep sheet', '備貨']) answers.set(q, never.promise)
+  const { router } = await show()
+  for (const q of ['worksheet', 'prep sheet', '備貨']) {
+    await userEvent.clear(field())
+    await userEvent.type(field(), q)
+    expect(await screen.findByRole('option', { name: '配送日工作表' })).toBeTruthy()
+  }
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders/worksheet'))
+})
+
+test('an action followed by a customer offers it for the customers that are found', async () => {
+  answers.set('怡君', found(signups, customers))
+  const { router } = await show()
+  await userEvent.type(field(), '新增訂單 怡君')
+  await waitFor(() => expect(activeText()).toBe('新增訂單怡君餐廳'))
+  expect(asked.at(-1)).toBe('怡君')
+  expect(screen.queryByRole('group', { name: '報名' })).toBeNull()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/orders/new'))
+  expect(router.state.location.search).toEqual({ customerId: '9' })
+})
+
+test('Tab limits the search to the group of the chosen line', async () => {
+  answers.set('怡君', found(signups, customers))
+  await show()
+  await userEvent.type(field(), '怡君')
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4))
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Tab}')
+  await waitFor(() => expect((field() as HTMLInputElement).value).toBe('客戶:怡君'))
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+  expect(screen.queryByRole('group', { name: '報名' })).toBeNull()
+})
+
+test.each([
+  ['訂單：113', { q: '113', group: 'order' }],
+  ['orders: 113', { q: '113', group: 'order' }],
+  ['頁面:訂單', { q: '訂單', group: 'pages' }],
+  ['12:30', { q: '12:30' }],
+  ['確認 O1140', { q: 'O1140', command: 'confirm' }],
+  ['confirm o1140', { q: 'o1140', command: 'confirm' }],
+  ['暫緩出貨 1140', { q: '1140', command: 'hold' }],
+  ['確認訂單', { q: '確認訂單' }],
+  ['取消的人', { q: '取消的人' }],
+  ['新增訂單', { q: '新增訂單' }],
+] as const)('%s is read as what it means', (text, read) => {
+  expect(readTyped(text, screens)).toEqual(read)
+})
+
 test('a failure is shown, and the search can be tried again', async () => {
   answers.set('怡君', problem(500, 'internal'))
   await show()
@@ -135,15 +194,17 @@ test('a failure is shown, and the search can be tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an empty field explains what can be typed', async () => {
+test('an empty field explains what can be typed, and offers what the page does', async () => {
   answers.set('怡', found(signups))
   await show()
   expect(screen.getByText(t.hint)).toBeTruthy()
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['新增單位'])
   await userEvent.type(field(), '怡')
-  expect(await screen.findAllByRole('option')).toHaveLength(2)
+  await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
   await userEvent.clear(field())
-  await waitFor(() => expect(screen.queryAllByRole('option')).toEqual([]))
-  expect(screen.getByText(t.hint)).toBeTruthy()
+  await waitFor(() => expect(screen.queryAllByRole('option')).toHaveLength(1))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(acted).toHaveBeenCalledOnce())
 })
 
 test('Escape closes it', async () => {

@@ -1,5 +1,6 @@
 import { Loader, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { order as orderCalls } from '@banquet/contract/trade/order'
+import { IconBolt, IconFileText, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { PageName } from '@banquet/contract/call/access'
@@ -13,30 +14,52 @@ import {
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { useKeyword } from '../../../kit/input/keyword.ts'
+import { pressWhenThere, type Key } from '../../../kit/keys/keys.ts'
 import { Muted } from '../../../kit/look/look.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useMe } from '../../../kit/session/session.ts'
 import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
-import { dot, useText } from '../../../kit/text/text.ts'
+import { dot, useLanguage, useText } from '../../../kit/text/text.ts'
 import { pageText } from '../../../shared/frame/pages.text.ts'
+import type { Screen } from '../../../shared/frame/screen.ts'
 import { foundAddress, listAddress, type FoundAddress } from './found-address.ts'
+import {
+  actionsFound,
+  commandsOf,
+  limitedTo,
+  mayCommand,
+  ordersFor,
+  pagesFound,
+  readTyped,
+  type Entry,
+  type Group,
+  type Typed,
+} from './palette.ts'
 import { FoundState } from './found-state.tsx'
 import { searchKindText, searchText } from './search.text.ts'
 import * as styles from './search.module.css'
 
-/** One line that can be opened: a row, or the list with the others. */
+/** One line that can be opened: a row, the list with the others, a page, or an action. */
 interface Option {
   key: string
   address: FoundAddress
   row?: FoundRow
+  entry?: Entry
+  /** What it does, if it is a button of the page. */
+  run?: () => unknown
 }
 interface Part {
-  kind: SearchKind
+  kind: Group
   options: Option[]
 }
 
-function useParts(groups: readonly FoundGroup[], text: string): Part[] {
+const optionOf = (entry: Entry): Option => ({ key: entry.key, address: entry.address, entry })
+/** A group without options is not shown. */
+const partOf = (kind: Group, options: readonly Option[]): Part[] =>
+  options.length > 0 ? [{ kind, options: [...options] }] : []
+
+function useRowParts(groups: readonly FoundGroup[], text: string): Part[] {
   const me = useMe()
   return groups.map(({ kind, rows, more }) => ({
     kind,
@@ -45,6 +68,55 @@ function useParts(groups: readonly FoundGroup[], text: string): Part[] {
       ...(more ? [{ key: `${kind}-all`, address: listAddress(kind, text) }] : []),
     ],
   }))
+}
+
+/** How many pages and actions are shown. */
+const maxEntries = 5
+
+/**
+ * What was typed finds: rows, pages and actions. What it begins with comes first: `新增訂單 福滿樓` is meant for the action. An empty
+ * field shows what the page offers.
+ */
+function useParts(
+  typed: Typed,
+  groups: readonly FoundGroup[],
+  { screens, here }: Pick<Props, 'screens' | 'here'>,
+) {
+  const t = useText(searchText)
+  const me = useMe()
+  const current = useLanguage()
+  const { q, group, command, action } = typed
+  const rows = useRowParts(groups, q)
+  const found = groups.find(({ kind }) => kind === 'order')?.rows
+  const only = found?.length === 1 && /^o?\d+$/i.test(q) ? found[0]?.id : undefined
+  const { data: order } = useQuery({
+    ...read(orderCalls.get, { params: { id: only ?? 0 } }, { silent: true }),
+    enabled: only !== undefined && mayCommand(me) && (group === undefined || group === 'actions'),
+  })
+  const customers = groups.find(({ kind }) => kind === 'customer')?.rows ?? []
+  const actions = [
+    ...(action ? ordersFor(action, customers, current) : []),
+    ...(order && order.id === only ? commandsOf(order, t, command) : []),
+    ...(action || command ? [] : actionsFound(screens, q, current)),
+  ].slice(0, maxEntries)
+  const offered = here.map((key) => ({
+    key: `here-${key.keys}`,
+    address: { to: '' },
+    run: key.run,
+    entry: { key: key.keys, words: key.words, about: '', address: { to: '' } },
+  }))
+  const shown = q === '' && group === undefined ? offered : actions.map(optionOf)
+  const pageParts =
+    command || action ? [] : pagesFound(screens, q, current).slice(0, maxEntries).map(optionOf)
+  const isMeant = command !== undefined || action !== undefined
+  const parts = [
+    ...(isMeant ? partOf('actions', shown) : []),
+    // What an action or a command is about, and nothing else.
+    ...(isMeant ? rows.filter(({ kind }) => kind === (command ? 'order' : 'customer')) : rows),
+    ...partOf('pages', pageParts),
+    ...(isMeant ? [] : partOf('actions', shown)),
+  ]
+  return group === undefined ? parts : parts.filter(({ kind }) => kind === group)
 }
 
 /** Reads what a text finds. The earlier results stay until the new ones are there; a late answer never replaces a newer one. */
@@ -67,37 +139,56 @@ function useFound(asked: string, eventId: number | undefined) {
 interface Props {
   /** The icon of a page in the menu. */
   iconOf: (page: PageName) => typeof IconSearch
+  /** The screens that the person may open. */
+  screens: readonly Screen[]
+  /** What the buttons of the page do that is open. */
+  here: readonly Key[]
   /** The event that somebody works on, whose rows come first. */
   eventId: number | undefined
   onClose: () => void
 }
 
 /** The search of the header: a field, and below it what it finds, which arrow keys choose and Enter opens. */
-export function SearchPanel({ iconOf, eventId, onClose }: Props) {
+export function SearchPanel({ iconOf, screens, here, eventId, onClose }: Props) {
   const t = useText(searchText)
   const kinds = useText(searchKindText)
   const titles = useText(pageText)
+  const current = useLanguage()
   const navigate = useNavigate()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [sent, setSent] = useState<string>()
   const [asked, setAsked] = useState('')
   const { wanted, isSettled, ask, field } = useKeyword(asked, setAsked)
-  const { data, isDone, isFetching, error, onRetry } = useFound(asked, eventId)
-  const parts = useParts(data?.groups ?? [], asked)
+  const typed = readTyped(asked, screens)
+  const { data, isDone, isFetching, error, onRetry } = useFound(typed.q, eventId)
+  const parts = useParts(typed, data?.groups ?? [], { screens, here })
   const options = parts.flatMap((part) => part.options)
   // The first line, until another one of the same results is chosen.
-  const [chosen, setChosen] = useState({ of: data, at: 0 })
-  const at = chosen.of === data ? Math.min(chosen.at, options.length - 1) : 0
+  const [chosen, setChosen] = useState({ of: asked, key: '' })
+  const at =
+    chosen.of === asked
+      ? Math.max(
+          0,
+          options.findIndex(({ key }) => key === chosen.key),
+        )
+      : 0
   const active = options[at]
-  const choose = (next: number) => setChosen({ of: data, at: next })
-  const open = ({ address }: Option) => {
+  const choose = (next: number) => setChosen({ of: asked, key: options[next]?.key ?? '' })
+  const open = ({ address, entry, run }: Option) => {
     onClose()
+    // After the dialog has given the focus back.
+    if (run) return void setTimeout(run)
     void navigate({ to: address.to, search: address.search ?? {} })
+    if (entry?.presses) pressWhenThere(entry.presses.key, address.to, entry.presses.how)
   }
   // What a scanner sends, or somebody who types fast, is opened as soon as it is found, if nothing else is.
   const isFound = isDone && isSettled
-  const only = isFound && sent === asked && options.length === 1 ? options[0]?.address : undefined
+  // Pages and actions are there at once.
+  const isReady = isSettled && (isFound || typed.q === '' || active?.row === undefined)
+  const rows = options.filter(({ row }) => row)
+  const isOnly = isFound && sent === asked && rows.length === 1 && !typed.command && !typed.action
+  const only = isOnly ? rows[0]?.address : undefined
   useEffect(() => {
     if (!only) return
     onClose()
@@ -108,6 +199,12 @@ export function SearchPanel({ iconOf, eventId, onClose }: Props) {
   }, [active?.key])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
+    const part = parts.find((one) => active && one.options.includes(active))
+    if (event.key === 'Tab' && !event.shiftKey && part && typed.group === undefined && typed.q !== '') {
+      event.preventDefault()
+      setAsked(limitedTo(part.kind, current, typed.q))
+      return
+    }
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && options.length > 0) {
       event.preventDefault()
@@ -115,15 +212,29 @@ export function SearchPanel({ iconOf, eventId, onClose }: Props) {
     }
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (isFound && active) open(active)
+    const isNewTab = event.ctrlKey || event.metaKey
+    if (isReady && active && isNewTab && !active.run)
+      document.getElementById(`${id}${active.key}`)?.dispatchEvent(
+        new globalThis.MouseEvent('click', {
+          bubbles: true,
+          cancelable: true,
+          ctrlKey: true,
+          metaKey: isNewTab,
+        }),
+      )
+    else if (isReady && active) open(active)
     else {
       setSent(wanted)
       ask()
     }
   }
-  const onClick = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent, option: Option) => {
     // With a key held, the browser opens the link in another tab.
-    if (!event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey) onClose()
+    if (!event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+      if (!option.run && !option.entry?.presses) return onClose()
+      event.preventDefault()
+      open(option)
+    }
   }
   return (
     <Dialog title={t.title} size="top" onClose={onClose}>
@@ -163,16 +274,17 @@ export function SearchPanel({ iconOf, eventId, onClose }: Props) {
         role="listbox"
         aria-label={t.results}
         aria-busy={isFetching}
-        data-stale={!isDone || undefined}
+        data-stale={(typed.q !== '' && !isDone) || undefined}
       >
         {!error &&
           parts.map(({ kind, options: own }) => {
-            const Icon = iconOf(searchKinds[kind])
+            const Icon =
+              kind === 'pages' ? IconFileText : kind === 'actions' ? IconBolt : iconOf(searchKinds[kind])
             return (
               <div key={kind} role="group" aria-labelledby={`${id}${kind}`}>
                 <div id={`${id}${kind}`} className={styles.kind} role="presentation">
                   <Icon size={16} aria-hidden="true" />
-                  {kinds[kind]}
+                  {kind === 'pages' || kind === 'actions' ? (asked === '' ? t.here : t[kind]) : kinds[kind]}
                 </div>
                 {own.map((option) => (
                   <Link
@@ -184,12 +296,14 @@ export function SearchPanel({ iconOf, eventId, onClose }: Props) {
                     aria-selected={option === active}
                     to={option.address.to}
                     search={option.address.search ?? {}}
-                    onClick={onClick}
+                    onClick={(event) => onClick(event, option)}
                     onMouseMove={() => choose(options.indexOf(option))}
                   >
-                    {option.row ? (
+                    {option.entry && <EntryLine entry={option.entry} />}
+                    {kind !== 'pages' && kind !== 'actions' && option.row && (
                       <FoundLine kind={kind} row={option.row} event={data?.eventId ?? null} />
-                    ) : (
+                    )}
+                    {kind !== 'pages' && kind !== 'actions' && !option.row && (
                       <span className={styles.all}>{t.all(titles[searchKinds[kind]])}</span>
                     )}
                   </Link>
@@ -207,6 +321,18 @@ export function SearchPanel({ iconOf, eventId, onClose }: Props) {
         </Muted>
       )}
     </Dialog>
+  )
+}
+
+/** A page or an action, with what it is about. */
+function EntryLine({ entry: { words, about } }: { entry: Entry }) {
+  return (
+    <span className={styles.texts}>
+      <span className={styles.name}>
+        {words}
+        {about !== '' && <small>{about}</small>}
+      </span>
+    </span>
   )
 }
 

@@ -58,7 +58,7 @@ export function OrderActions({ row }: { row: Order }) {
         </Button>
       )}
       {may.cancel && (
-        <Button variant="outline" color="red" onClick={() => setOpen('cancel')}>
+        <Button variant="outline" color="red" aria-keyshortcuts="d" onClick={() => setOpen('cancel')}>
           {t.cancel}
         </Button>
       )}
