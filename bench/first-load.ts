@@ -34,6 +34,8 @@ const refusals = 'src/kit/text/refusals.text.ts'
 const pictures = ['pictures-field', 'picture-field', 'picture.text', 'send-picture', 'shrink-picture']
 /** The parts of the page of a participant. */
 const participantParts = ['participant-view', 'changed-fields', 'answers-list']
+/** The menus of the columns and views of a list, which are loaded before somebody opens them. */
+const listParts = ['column-menu', 'view-tabs']
 /** Parts far down a page, which it loads once it is shown, by the names of their files, or by the end of a path where several have the name. */
 const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/hotel/list/form': pictures,
@@ -94,6 +96,7 @@ export function firstLoads(): FirstLoad[] {
     const later = closure(manifest, [
       refusals,
       ...(framed ? ['src/shared/message/bell/bell.tsx', 'src/shared/account/sign-in/relogin.tsx'] : []),
+      ...(framed ? namedIn(manifest, ['keys-host', ...listParts]) : []),
       ...namedIn(manifest, below[path] ?? []),
     ])
     return {

@@ -93,5 +93,5 @@ test('two views of a list that one person adds at once do not exceed the limit',
   const answers = await Promise.all(
     ['甲', '乙'].map((name) => owner.send(listView.create, { body: { ...body, name } })),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
 })

@@ -5,7 +5,6 @@ import { BellLater } from '../../shared/message/bell/bell-later.tsx'
 import { Clock } from './clock.tsx'
 import { useConfig, useOrganisation } from '../../kit/call/config.ts'
 import { confirm } from '../../kit/dialog/confirm.ts'
-import { actionsNow, type Key } from '../../kit/keys/keys.ts'
 import { IconMenu, IconSearch, IconSignOut } from '../../kit/look/icons.tsx'
 import { lazyComponent } from '../../kit/look/lazy-component.tsx'
 import { Logo } from '../../kit/look/logo.tsx'
@@ -34,15 +33,14 @@ const shortcut = isMac ? '⌘K' : 'Ctrl K'
 function SearchButton() {
   const t = useText(layoutText)
   const me = useMe()
-  const [here, setHere] = useState<readonly Key[]>()
-  const open = () => setHere(actionsNow())
-  const close = useCallback(() => setHere(undefined), [])
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey || altKey || shiftKey) return
       event.preventDefault()
-      if (!document.querySelector('dialog[open]')) setHere(actionsNow())
+      if (!document.querySelector('dialog[open]')) setOpen(true)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -56,18 +54,17 @@ function SearchButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
         title={`${t.search} (${shortcut})`}
-        onClick={open}
+        onClick={() => setOpen(true)}
       >
         <IconSearch />
         <kbd className={styles.shortcut} aria-hidden="true">
           {shortcut}
         </kbd>
       </button>
-      {here && (
+      {isOpen && (
         <SearchPanel
           iconOf={iconOfPage}
           screens={screens.filter((screen) => mayOpen(me, screen) && mayUse(me, screen))}
-          here={here}
           eventId={eventInHand()?.id}
           onClose={close}
         />

@@ -2,7 +2,6 @@ import { pages } from '@banquet/contract/call/access'
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useHasList, type Key } from '../../kit/keys/keys.ts'
-import { KeysHost } from '../../kit/keys/keys-host.tsx'
 import { openerOf } from '../../kit/table/opener.ts'
 import { screens } from '../screens.ts'
 import { lazyComponent } from '../../kit/look/lazy-component.tsx'
@@ -28,6 +27,9 @@ const goTo = {
   p: pages.products.path,
   s: pages.stock.path,
 }
+
+// Keys work once the page is shown.
+const KeysHost = lazyComponent(() => import('../../kit/keys/keys-host.tsx').then((file) => file.KeysHost))
 
 // Few users ever see it, so its code is not loaded with every page.
 const ForcedPassword = lazyComponent(() =>

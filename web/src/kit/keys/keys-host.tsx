@@ -3,7 +3,8 @@ import { lazyComponent } from '../look/lazy-component.tsx'
 import { useMe } from '../session/session.ts'
 import { useText } from '../text/text.ts'
 import { keysText } from './keys.text.ts'
-import { keysNow, press, saveForm, useKeys, type Key, type KeyGroup } from './keys.ts'
+import { useKeys, type Key, type KeyGroup } from './keys.ts'
+import { keysNow, press, saveForm } from './key-press.ts'
 
 const KeyMap = lazyComponent(() => import('./key-map.dialog.tsx').then((file) => file.KeyMap))
 

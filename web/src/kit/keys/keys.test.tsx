@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { keysNow, press, saveForm, useKeys, type Key } from './keys.ts'
+import { useKeys, type Key } from './keys.ts'
+import { keysNow, press, saveForm } from './key-press.ts'
 
 // The window of the tests has no layout.
 Element.prototype.checkVisibility = () => true

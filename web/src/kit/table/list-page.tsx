@@ -2,14 +2,17 @@ import type { ReactNode } from 'react'
 import { FilterTabs, type StateTabs } from '../list/filter-tabs.tsx'
 import { SearchBar, type SearchFilter } from '../list/search-bar.tsx'
 import type { List, ListState } from '../list/list-state.ts'
+import { lazyComponent } from '../look/lazy-component.tsx'
 import { Paginator } from '../list/paginator.tsx'
 import * as styles from '../list/filter-tabs.module.css'
 import { useColumnChoice, type ColumnChoice } from './column-choice.tsx'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { useListViews, type ViewsOf } from './list-views.ts'
+import { ViewButton } from './view-button.tsx'
 import type { Selection } from './selection.ts'
-import { ViewMenu, ViewTabs } from './view-tabs.tsx'
+
+const ViewTabs = lazyComponent(() => import('./view-tabs.tsx').then((file) => file.ViewTabs))
 
 interface Props<Row> {
   list: List<Row>
@@ -74,7 +77,7 @@ function WithViews<Row extends object>(props: Props<Row> & { choice: ColumnChoic
   const { columns, keys, button } = useColumnChoice(props.columns, props.choice, ofView)
   return (
     <Page {...props} columns={columns} afterTabs={isShown && <ViewTabs views={views} columns={keys} />}>
-      <ViewMenu views={views} columns={keys} />
+      <ViewButton views={views} columns={keys} />
       {button}
       {props.children}
     </Page>

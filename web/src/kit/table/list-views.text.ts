@@ -4,7 +4,6 @@ import { words } from '../text/text.ts'
 /** The words for views of lists. */
 export const listViewsText = words({
   'zh-TW': {
-    views: '檢視',
     list: '已存的檢視',
     modified: '已修改',
     save: '儲存',
@@ -45,7 +44,6 @@ export const listViewsText = words({
     compact: '緊密',
   },
   en: {
-    views: 'Views',
     list: 'Saved views',
     modified: 'Modified',
     save: 'Save',

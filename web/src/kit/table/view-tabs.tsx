@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconBookmark } from '@tabler/icons-react'
 import { useState } from 'react'
 import { listView } from '@banquet/contract/platform/list-view'
 import { confirm } from '../dialog/confirm.ts'
 import * as tabs from '../list/filter-tabs.module.css'
 import { lazyComponent } from '../look/lazy-component.tsx'
-import { MenuButton } from '../look/menu-button.tsx'
 import * as controls from '../look/controls.module.css'
 import { notify } from '../notice/notices.ts'
 import { useWrite } from '../query/query.ts'
@@ -80,10 +78,15 @@ export function ViewTabs({ views, columns }: Props) {
   )
 }
 
-/** The views that are no tabs, and what can be done with the open one. */
-export function ViewMenu({ views, columns }: Props) {
+interface MenuProps {
+  views: ListViews
+  popoverId: string
+  onDialog: (dialog: 'add' | 'edit') => void
+}
+
+/** The views that are no tabs, and what can be done with the open one; in a popover. */
+export function ViewMenu({ views, popoverId: id, onDialog }: MenuProps) {
   const t = useText(listViewsText)
-  const [dialog, setDialog] = useState<'add' | 'edit'>()
   const remove = useWrite(listView.remove, { quiet: true })
   const { active } = views
   const others = views.views.filter((view) => !views.tabs.includes(view))
@@ -97,12 +100,12 @@ export function ViewMenu({ views, columns }: Props) {
     notify.success(t.removed(name))
     views.close()
   }
-  const entry = (popover: string, label: string, onClick: () => void) => (
+  const entry = (label: string, onClick: () => void) => (
     <button
       key={label}
       type="button"
       className={controls.iconButton}
-      popoverTarget={popover}
+      popoverTarget={id}
       popoverTargetAction="hide"
       onClick={onClick}
     >
@@ -111,39 +114,23 @@ export function ViewMenu({ views, columns }: Props) {
   )
   return (
     <>
-      <MenuButton label={t.views} icon={<IconBookmark size={16} aria-hidden="true" />}>
-        {(id) => (
-          <>
-            {others.map((view) => {
-              const isOwn = view.row?.mayEdit === true
-              return entry(id, isOwn ? view.name : view.name + t.by(view.row?.ownerName ?? ''), () =>
-                views.open(view),
-              )
-            })}
-            {entry(id, t.add, () => setDialog('add'))}
-            {active && (
-              <>
-                {active.row &&
-                  (views.isPinned(active)
-                    ? entry(id, t.unpin, () => quietly(views.pin(active, false)))
-                    : !views.isFullOfTabs && entry(id, t.pin, () => quietly(views.pin(active, true))))}
-                {views.isFirst(active)
-                  ? entry(id, t.notFirst, () => quietly(views.setFirst(undefined)))
-                  : entry(id, t.first, () => quietly(views.setFirst(active)))}
-                {active.row?.mayEdit && entry(id, t.edit, () => setDialog('edit'))}
-                {active.row?.mayEdit && entry(id, t.remove, () => quietly(removeView(active)))}
-              </>
-            )}
-          </>
-        )}
-      </MenuButton>
-      {dialog && (
-        <ViewDialog
-          views={views}
-          row={dialog === 'edit' ? active?.row : undefined}
-          columns={columns}
-          onClose={() => setDialog(undefined)}
-        />
+      {others.map((view) => {
+        const isOwn = view.row?.mayEdit === true
+        return entry(isOwn ? view.name : view.name + t.by(view.row?.ownerName ?? ''), () => views.open(view))
+      })}
+      {entry(t.add, () => onDialog('add'))}
+      {active && (
+        <>
+          {active.row &&
+            (views.isPinned(active)
+              ? entry(t.unpin, () => quietly(views.pin(active, false)))
+              : !views.isFullOfTabs && entry(t.pin, () => quietly(views.pin(active, true))))}
+          {views.isFirst(active)
+            ? entry(t.notFirst, () => quietly(views.setFirst(undefined)))
+            : entry(t.first, () => quietly(views.setFirst(active)))}
+          {active.row?.mayEdit && entry(t.edit, () => onDialog('edit'))}
+          {active.row?.mayEdit && entry(t.remove, () => quietly(removeView(active)))}
+        </>
       )}
     </>
   )

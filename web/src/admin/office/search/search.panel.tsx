@@ -14,7 +14,8 @@ import {
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { useKeyword } from '../../../kit/input/keyword.ts'
-import { pressWhenThere, type Key } from '../../../kit/keys/keys.ts'
+import type { Key } from '../../../kit/keys/keys.ts'
+import { actionsNow, pressWhenThere } from '../../../kit/keys/key-press.ts'
 import { Muted } from '../../../kit/look/look.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -80,7 +81,7 @@ const maxEntries = 5
 function useParts(
   typed: Typed,
   groups: readonly FoundGroup[],
-  { screens, here }: Pick<Props, 'screens' | 'here'>,
+  { screens, here }: Required<Pick<Props, 'screens' | 'here'>>,
 ) {
   const t = useText(searchText)
   const me = useMe()
@@ -142,14 +143,15 @@ interface Props {
   /** The screens that the person may open. */
   screens: readonly Screen[]
   /** What the buttons of the page do that is open. */
-  here: readonly Key[]
+  here?: readonly Key[]
   /** The event that somebody works on, whose rows come first. */
   eventId: number | undefined
   onClose: () => void
 }
 
 /** The search of the header: a field, and below it what it finds, which arrow keys choose and Enter opens. */
-export function SearchPanel({ iconOf, screens, here, eventId, onClose }: Props) {
+export function SearchPanel({ iconOf, screens, here: given, eventId, onClose }: Props) {
+  const [here] = useState(() => given ?? actionsNow())
   const t = useText(searchText)
   const kinds = useText(searchKindText)
   const titles = useText(pageText)

@@ -1,18 +1,16 @@
-import { hasRight, pages, status, type PageName } from '@banquet/contract/call/access'
-import type { Call, Endpoint, PageAccess } from '@banquet/contract/call/endpoint'
-import { nounOf } from '@banquet/contract/call/nouns'
+import { pages } from '@banquet/contract/call/access'
+import type { Call, Endpoint } from '@banquet/contract/call/endpoint'
 import type { idParams } from '@banquet/contract/call/list'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { z } from 'zod'
 import { commonText } from '../../../kit/text/common.text.ts'
+import type { UsableCalls } from './in-use.ts'
 import type { RemovedNoun } from './removal.text.ts'
-import { ApiError, call, notifyRefusal, refusalWords } from '../../../kit/call/api.ts'
+import { ApiError } from '../../../kit/call/api.ts'
 import { confirm } from '../../../kit/dialog/confirm.ts'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
-import { session } from '../../../kit/session/session.ts'
-import { tableText } from '../../../kit/text/table.text.ts'
 import { say } from '../../../kit/text/text.ts'
 import { successOf } from '../../../kit/notice/toast-rules.ts'
 
@@ -33,29 +31,7 @@ export async function confirmRemoval(noun: RemovedNoun, name: string, more = '')
   })
 }
 
-/** The calls of a resource whose rows can be taken out of use: one in use cannot be deleted, but made inactive or hidden. */
-export interface UsableCalls {
-  get: Endpoint & { params: typeof idParams }
-  update: Endpoint & { params: typeof idParams; access: PageAccess }
-}
-
 const paramsOf = (id: number) => ({ params: { id } satisfies z.input<typeof idParams> })
-
-/** Returns the page with the rows that use the row, if the user may view it; undefined for any other refusal. */
-function pageOfUsers(error: unknown): PageName | undefined {
-  const now = session()
-  if (!(error instanceof ApiError) || error.code !== 'in-use' || now.state !== 'in') return undefined
-  const by = String(error.problem?.params?.['by'])
-  const page = by in otherPages ? otherPages[by] : nounOf(by)?.page
-  return page && hasRight(now.me, page, 'view') ? page : undefined
-}
-
-/** Where what is no noun of its own is found. Accounts are on several pages. */
-const otherPages: Readonly<Record<string, PageName | null>> = {
-  recipe_line: 'products',
-  stock_movement: 'stock',
-  account: null,
-}
 
 const isInUse = (error: unknown) => error instanceof ApiError && error.code === 'in-use'
 
@@ -84,12 +60,14 @@ export function useRemove<E extends Removal>(
         await mutateAsync(paramsOf(id) as Call<E>)
       } catch (error) {
         if (!isInUse(error)) return false
-        const off = usable && (await switchOf(usable, id))
-        if (!off) {
-          const page = await askToLook(name, error)
+        // Rows in use are few, so what follows is loaded only then.
+        const { offerSwitch, offerUsers } = await import('./in-use.ts')
+        const off = await offerSwitch({ usable, id, name, refusal: error })
+        if (off === undefined) {
+          const page = await offerUsers(name, error)
           if (page) void router.navigate({ to: pages[page].path })
-        } else if (await askToSwitchOff(off, name, error))
-          await edit(off.input).then(
+        } else if (off)
+          await edit(off).then(
             () => notify.success(successOf('updated', name)),
             () => undefined,
           )
@@ -102,62 +80,4 @@ export function useRemove<E extends Removal>(
     },
     [mutateAsync, edit, usable, noun, router],
   )
-}
-
-/** How rows are taken out of use: the field and its two values, and the words for it. */
-const switches = [
-  {
-    field: 'status',
-    on: status.active,
-    off: status.inactive,
-    offer: 'offerInactive',
-    verb: 'makeInactive',
-  },
-  { field: 'isActive', on: true, off: false, offer: 'offerInactive', verb: 'makeInactive' },
-  { field: 'isVisible', on: true, off: false, offer: 'offerHidden', verb: 'hide' },
-] as const
-
-/** Returns how a row is taken out of use, with the edit that does so; undefined if it is already, or the user may not. */
-async function switchOf({ get, update }: UsableCalls, id: number) {
-  const now = session()
-  const row = (await call<Endpoint>(get, paramsOf(id), { silent: true }).catch(() => undefined)) as
-    | Readonly<Record<string, unknown>>
-    | undefined
-  const { page, right } = update.access
-  const may = now.state === 'in' && hasRight(now.me, page, right)
-  const found = switches.find(({ field, on }) => row?.[field] === on)
-  if (!may || !found) return undefined
-  // The row is sent back as it was read; an edit ignores its read-only fields.
-  return { ...found, input: { ...paramsOf(id), body: { ...row, [found.field]: found.off } } }
-}
-
-/** Says what uses the row and where, and asks whether to take it out of use. */
-async function askToSwitchOff({ offer, verb }: (typeof switches)[number], name: string, refusal: unknown) {
-  const where = await whereOf(pageOfUsers(refusal))
-  return confirm({
-    title: refusalWords(refusal),
-    body: [say(tableText, offer)(name), where?.words].filter(Boolean).join('\n'),
-    yes: say(tableText, verb),
-  })
-}
-
-/** Says what uses the row and where, and returns the page to go to if the user wants to. */
-async function askToLook(name: string, refusal: unknown): Promise<PageName | undefined> {
-  const page = pageOfUsers(refusal)
-  const where = await whereOf(page)
-  if (!where) {
-    notifyRefusal(refusal)
-    return undefined
-  }
-  const question = { title: refusalWords(refusal), subject: name, body: where.words }
-  const goes = await confirm({ ...question, yes: where.go, no: say(commonText, 'close') })
-  return goes ? page : undefined
-}
-
-/** The words for the page on which something is found; loaded only then, because every list would load them. */
-async function whereOf(page: PageName | undefined) {
-  if (!page) return undefined
-  const { pageText } = await import('../../frame/pages.text.ts')
-  const title = say(pageText, page)
-  return { words: say(tableText, 'usedOn')(title), go: say(tableText, 'goTo')(title) }
 }
