@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PageName } from '../call/access.ts'
 import { endpoint } from '../call/endpoint.ts'
-import { id, idParams, isPrintable, line, version } from '../call/list.ts'
+import { id, idParams, line, version } from '../call/list.ts'
 import { relativeDays } from '../rule/day/relative-days.ts'
 
 /** The pages whose lists have views. */
@@ -25,10 +25,6 @@ export const viewAudiences = ['nobody', 'department', 'everybody'] as const
 export const maxViews = 50
 
 const name = z.string().regex(/^[a-zA-Z]{1,40}$/)
-const value = z
-  .string()
-  .max(200)
-  .refine(isPrintable, { params: { code: 'control' } })
 
 /** The fields of a view that its owner edits. */
 export const listViewInput = z.strictObject({
@@ -37,7 +33,7 @@ export const listViewInput = z.strictObject({
   shownTo: z.enum(viewAudiences).default('nobody'),
   /** The search as in the address of the list: keyword, sort order, page size and filters by name. */
   search: z
-    .record(name, value)
+    .record(name, line(200))
     .refine((search) => Object.keys(search).length <= 40, { params: { code: 'maxlength', n: 40 } })
     .default({}),
   /** The days of the search, counted from the day on which the view is opened; null if `search` has fixed days or none. */

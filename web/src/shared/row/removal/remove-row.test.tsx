@@ -63,7 +63,7 @@ test('the question names the row and the consequence, for every resource with de
   // These have confirmations with words of their own.
   const silent = nouns.filter((noun) => !(noun in removalText['zh-TW']))
   expect(new Set(silent), 'Add the nouns to web/src/shared/row/removal/removal.text.ts').toEqual(
-    new Set(['customer-employee', 'assignment', 'discussion', 'reviewer']),
+    new Set(['customer-employee', 'assignment', 'discussion', 'list-view', 'reviewer']),
   )
 })
 
