@@ -3,6 +3,8 @@ import { customer } from '@banquet/contract/customer/customer'
 import { priceChange } from '@banquet/contract/customer/price-change'
 import { product } from '@banquet/contract/catalogue/product'
 import { Button } from '@mantine/core'
+import { useMay } from '../../../kit/session/may.ts'
+import { RecentActionsButton } from '../../../shared/row/undo/recent-actions-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Buttons, Muted, RecordHeading, Row } from '../../../kit/look/look.tsx'
@@ -17,6 +19,8 @@ import { customerPriceText } from './customer-price.text.ts'
 import { PriceGrid } from './price-grid.tsx'
 
 // What somebody has typed belongs to the rows as they were read: the grid says when they changed.
+const priceNouns = ['customer-product'] as const
+
 const untilReloaded = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /** The prices of the customer given in the URL. */
@@ -26,6 +30,7 @@ export function CustomerPricesPage() {
 }
 
 function PricesOfCustomer({ id }: { id: number }) {
+  const mayPrice = useMay('customers', 'pricing')
   const t = useText(customerPriceText)
   const products = useText(customerProductText)
   const buyer = useQuery(read(customer.get, { params: { id } }))
@@ -42,6 +47,7 @@ function PricesOfCustomer({ id }: { id: number }) {
       <Row mb={12}>
         <RecordHeading>{`${number} ${realName}`}</RecordHeading>
         <Buttons>
+          {mayPrice && <RecentActionsButton nouns={priceNouns} />}
           <Button
             variant="default"
             renderRoot={(props: object) => <Link {...props} to={`${pages.customers.path}/products/${id}`} />}
@@ -67,6 +73,7 @@ export function ProductPricesPage() {
 }
 
 function PricesOfProduct({ id }: { id: number }) {
+  const mayPrice = useMay('customers', 'pricing')
   const t = useText(customerPriceText)
   const sold = useQuery(read(product.get, { params: { id } }))
   const prices = useQuery({
@@ -82,6 +89,11 @@ function PricesOfProduct({ id }: { id: number }) {
       <Row mb={12}>
         <RecordHeading>{`${sold.data.number} ${name}`}</RecordHeading>
         <Muted>{t.followers(prices.data.followers)}</Muted>
+        {mayPrice && (
+          <Buttons>
+            <RecentActionsButton nouns={priceNouns} />
+          </Buttons>
+        )}
       </Row>
       <PriceGrid
         of="product"

@@ -215,6 +215,22 @@ test('a late response never replaces a newer one', async () => {
   expect(gross()).toBe('2,520')
 })
 
+test('a total that cannot be calculated says so, and is calculated again on request', async () => {
+  let isBusy = false
+  await open({
+    'POST /api/v1/order/quote': ({ body }) =>
+      isBusy ? problem(503, 'busy') : json(200, answerTo(body as QuotedOrder)),
+  })
+  await expect.poll(isFresh).toBe(true)
+  isBusy = true
+  await add('手工芋圓')
+  await screen.findByText(t.notCalculated)
+  isBusy = false
+  await userEvent.click(screen.getByRole('button', { name: '重試' }))
+  await expect.poll(gross).toBe('630')
+  expect(screen.queryByText(t.notCalculated)).toBeNull()
+})
+
 test('placing sends the total that was shown with a key, once for two clicks, and opens the order', async () => {
   const { router, sent } = await open()
   await add('手工芋圓', '黑糖粉粿')

@@ -87,7 +87,7 @@ export function OrderForm(props: Props) {
   const afterwards = useRef<Afterwards>('next')
   const { keep, forget } = useKeptOrder(buyer)
   const saved = { begun: begun?.values, afterwards, onSaved: forget }
-  const { form, quote, fresh, refused } = useOrderForm({ buyer, days, edited, ...saved })
+  const { form, quote, fresh, onRetry, refused } = useOrderForm({ buyer, days, edited, ...saved })
   const { values } = form
   useEffect(() => {
     if (!edited) keep(values)
@@ -242,7 +242,14 @@ export function OrderForm(props: Props) {
           <Helper quote={quote} />
         </div>
         <div className={styles.side}>
-          <Sum form={form} edited={edited} quote={quote} fresh={fresh} onOpen={() => void place('open')} />
+          <Sum
+            form={form}
+            edited={edited}
+            quote={quote}
+            fresh={fresh}
+            onRetry={onRetry}
+            onOpen={() => void place('open')}
+          />
           <ProductLists lists={lists} onList={takeList} />
         </div>
       </div>
@@ -373,11 +380,13 @@ interface SumProps {
   quote: Quote | undefined
   /** Whether the quote is that of the values in the form. */
   fresh: boolean
+  /** Asks for the quote again, if that failed. */
+  onRetry: (() => void) | undefined
   onOpen: () => void
 }
 
 /** The totals and the buttons, which stay in sight. */
-function Sum({ form, edited, quote, fresh, onOpen }: SumProps) {
+function Sum({ form, edited, quote, fresh, onRetry, onOpen }: SumProps) {
   const t = useText(orderFormText)
   const entry = useText(orderEntryText)
   const common = useText(commonText)
@@ -388,12 +397,23 @@ function Sum({ form, edited, quote, fresh, onOpen }: SumProps) {
     <Panel as="div" className={styles.sum}>
       <Muted className={styles.count}>{entry.items(form.values.lines.length)}</Muted>
       {seesPrices && (
-        <div aria-live="polite" aria-busy={!fresh} data-totals className={styles.totals}>
+        <div aria-live="polite" aria-busy={!fresh && !onRetry} data-totals className={styles.totals}>
           {quote && quote.lines.length > 0 && (
             <Totals mode={quote.taxMode} rate={quote.taxRate} totals={quote} />
           )}
           <Muted as="small" mih="1.5em">
-            {fresh ? '' : t.calculating}
+            {onRetry ? (
+              <>
+                {t.notCalculated}{' '}
+                <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+                  {common.retry}
+                </Button>
+              </>
+            ) : fresh ? (
+              ''
+            ) : (
+              t.calculating
+            )}
           </Muted>
         </div>
       )}

@@ -131,7 +131,7 @@ export function useOrderForm({ buyer, days, edited, begun, afterwards, onSaved }
     },
   })
   const asked = quoteBodyOf(buyer.id, form.values.deliveryDate, form.values.lines)
-  const { quote, fresh } = useQuote(asked, edited?.id)
+  const { quote, fresh, error, refetch } = useQuote(asked, edited?.id)
   /** The total of the values that are sent, for those who see it; a new quote is fetched first if the shown one is outdated. */
   const agreedTotal = async () => {
     if (!seesPrices) return undefined
@@ -150,5 +150,6 @@ export function useOrderForm({ buyer, days, edited, begun, afterwards, onSaved }
     notify.warning(refusalWords(error))
     void client.invalidateQueries({ queryKey: ['order', 'quote'] })
   }
-  return { form, quote, fresh, refused }
+  const onRetry = error && !fresh ? () => void refetch() : undefined
+  return { form, quote, fresh, onRetry, refused }
 }

@@ -1,13 +1,12 @@
 import { pages } from '@banquet/contract/call/access'
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { orderStatuses } from '@banquet/contract/trade/order-record'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useChosen } from '../../../kit/table/selection.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
-import { undoText } from '../../../shared/row/undo/undo.text.ts'
+import { RecentActionsButton } from '../../../shared/row/undo/recent-actions-button.tsx'
 import { orderStatusText } from '../../../shared/trade/order/order-status.text.ts'
 import { order } from '@banquet/contract/trade/order'
 import { longPageSizes } from '@banquet/contract/call/page-size'
@@ -26,9 +25,6 @@ import { ordersText } from './orders.text.ts'
 import { PlacedFilter } from './placed-filter.tsx'
 
 const OrderBulkBar = lazyComponent(() => import('./order-bulk-bar.tsx').then((file) => file.OrderBulkBar))
-const RecentActionsDialog = lazyComponent(() =>
-  import('../../../shared/row/undo/recent-actions.dialog.tsx').then((file) => file.RecentActionsDialog),
-)
 const orderNouns = ['order', ...changedByOrders]
 
 const columnChoice = { list: 'orders' } as const
@@ -47,9 +43,7 @@ export function OrdersPage() {
   const filters = useOrderFilters()
   const common = useText(commonText)
   const states = useText(orderStatusText)
-  const { recent } = useText(undoText)
   const { selection, chosen } = useChosen(list)
-  const [isRecent, setRecent] = useState(false)
   const isChoosing = [
     useMay('orders', 'confirm'),
     useMay('orders', 'hold'),
@@ -63,42 +57,35 @@ export function OrdersPage() {
   const lines = { endpoint: order.exportLines, label: t.lines }
   const add = !allowed.includes(false) && <AddButton to={`${pages.orders.path}/new`}>{words.add}</AddButton>
   return (
-    <>
-      <ListPage
-        list={list}
-        columns={columns}
-        label={words.list}
-        purpose={words.purpose}
-        searched={byDelivery(list.state)}
-        range={t.deliveryDate}
-        filters={filters}
-        more={
-          <>
-            <CustomerFilter state={list.state} />
-            <PlacedFilter state={list.state} />
-          </>
-        }
-        add={add}
-        choice={columnChoice}
-        views={views}
-        tabs={{
-          name: 'status',
-          label: common.status,
-          options: orderStatuses.map((value) => ({ value, label: states[value] })),
-          counts,
-        }}
-        selection={isChoosing ? selection : undefined}
-        rowName={({ number, customerName }) => `${number} ${customerName}`}
-        below={chosen.isUsed && <OrderBulkBar chosen={chosen} state={list.state} />}
-      >
-        {isChoosing && (
-          <Button variant="default" onClick={() => setRecent(true)}>
-            {recent}
-          </Button>
-        )}
-        <ExportButton endpoint={order.export} state={list.state} lines={lines} />
-      </ListPage>
-      {isRecent && <RecentActionsDialog nouns={orderNouns} onClose={() => setRecent(false)} />}
-    </>
+    <ListPage
+      list={list}
+      columns={columns}
+      label={words.list}
+      purpose={words.purpose}
+      searched={byDelivery(list.state)}
+      range={t.deliveryDate}
+      filters={filters}
+      more={
+        <>
+          <CustomerFilter state={list.state} />
+          <PlacedFilter state={list.state} />
+        </>
+      }
+      add={add}
+      choice={columnChoice}
+      views={views}
+      tabs={{
+        name: 'status',
+        label: common.status,
+        options: orderStatuses.map((value) => ({ value, label: states[value] })),
+        counts,
+      }}
+      selection={isChoosing ? selection : undefined}
+      rowName={({ number, customerName }) => `${number} ${customerName}`}
+      below={chosen.isUsed && <OrderBulkBar chosen={chosen} state={list.state} />}
+    >
+      {isChoosing && <RecentActionsButton nouns={orderNouns} />}
+      <ExportButton endpoint={order.export} state={list.state} lines={lines} />
+    </ListPage>
   )
 }

@@ -60,7 +60,8 @@ function ActionRow({ row, nouns }: { row: BulkAction; nouns: readonly string[] }
   const { id, createdAt, changed, undone, command } = row
   const undo = () => {
     setSending(true)
-    void undoAction(client, id, nouns).finally(() => setSending(false))
+    // Other commands of the last day are listed as well, such as those on prices beside those on orders.
+    void undoAction(client, id, [...nouns, command.split('.')[0] ?? '']).finally(() => setSending(false))
   }
   return (
     <tr>
