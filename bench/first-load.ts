@@ -34,10 +34,23 @@ const refusals = 'src/kit/text/refusals.text.ts'
 const pictures = ['pictures-field', 'picture-field', 'picture.text', 'send-picture', 'shrink-picture']
 /** The parts of the page of a participant. */
 const participantParts = ['participant-view', 'changed-fields', 'answers-list']
-/** The menus of the columns and views of a list, which are loaded before somebody opens them. */
-const listParts = ['column-menu', 'view-tabs']
+/** The menus of a list with columns to choose, and of one with views as well, which are loaded before somebody opens them. */
+const columns = ['column-menu']
+const views = [...columns, 'view-tabs']
 /** Parts far down a page, which it loads once it is shown, by the names of their files, or by the end of a path where several have the name. */
 const below: Readonly<Record<string, readonly string[]>> = {
+  '/admin/orders': views,
+  '/admin/customers': views,
+  '/admin/products': views,
+  '/admin/stock': views,
+  '/admin/member': views,
+  '/admin/signup': views,
+  '/admin/hotel/order': views,
+  '/admin/payment-order': views,
+  '/admin/submission/list': views,
+  '/admin/submission/reviewer': columns,
+  '/admin/submission/review': columns,
+  '/admin/submission/decision': columns,
   '/admin/hotel/list/form': pictures,
   '/admin/hotel/list/form/$id': pictures,
   '/admin/hotel/list/$id/room-type/form': pictures,
@@ -96,7 +109,7 @@ export function firstLoads(): FirstLoad[] {
     const later = closure(manifest, [
       refusals,
       ...(framed ? ['src/shared/message/bell/bell.tsx', 'src/shared/account/sign-in/relogin.tsx'] : []),
-      ...(framed ? namedIn(manifest, ['keys-host', ...listParts]) : []),
+      ...(lazy.includes('src/root.tsx') ? ['src/kit/keys/keys-host.tsx'] : []),
       ...namedIn(manifest, below[path] ?? []),
     ])
     return {
