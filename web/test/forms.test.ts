@@ -8,6 +8,7 @@ const src = join(import.meta.dirname, '../src')
 const sentByEnter = [
   'admin/check-in/check-in/candidates.tsx',
   'admin/check-in/check-in/desk.tsx',
+  'admin/customer/customer-price/adjust-prices.tsx',
   'admin/payment/bank-line/find-order.dialog.tsx',
   'kit/list/search-bar.tsx',
   'shared/account/sign-in/relogin.tsx',

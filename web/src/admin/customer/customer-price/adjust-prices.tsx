@@ -31,6 +31,7 @@ export function AdjustPrices({ listed, ticked, onAdjust }: Props) {
       align="flex-end"
       gap="8px 12px"
       aria-label={t.adjust}
+      onKeyDown={sendByEnter}
       onSubmit={(event) => {
         event.preventDefault()
         apply()
@@ -55,7 +56,6 @@ export function AdjustPrices({ listed, ticked, onAdjust }: Props) {
           setValue(currentTarget.value)
           setWrong(false)
         }}
-        onKeyDown={sendByEnter}
       />
       <NativeSelect
         label={t.step}

@@ -37,7 +37,7 @@ async function open(preview: object = nothing) {
     'POST /api/v1/member/42/merge': () => json(200, two),
   })
   await renderAt('/admin/member', <MembersPage />)
-  for (const box of (await screen.findAllByRole('checkbox')).slice(1)) await userEvent.click(box)
+  for (const box of await screen.findAllByRole('checkbox', { name: /^選取 / })) await userEvent.click(box)
   await userEvent.click(screen.getByRole('button', { name: t.merge }))
   return { requests, dialog: within(await screen.findByRole('dialog')) }
 }

@@ -80,7 +80,7 @@ test('hotel staff see no money, no members and no waiting list, and do not choos
   expect(tabs.queryByRole('button', { name: /^候補/ })).toBeNull()
   expect(screen.queryByRole('combobox', { name: booking.event })).toBeNull()
   const asked = new Set(requests.map(({ path }) => path.split('?')[0]))
-  expect(asked).toEqual(new Set(['/api/v1/hotel-order', '/api/v1/hotel-order/count']))
+  expect(asked).toEqual(new Set(['/api/v1/hotel-order', '/api/v1/hotel-order/count', '/api/v1/list-view']))
 })
 
 test('an arrival is recorded with one click', async () => {
