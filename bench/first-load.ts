@@ -109,7 +109,6 @@ export function firstLoads(): FirstLoad[] {
     const later = closure(manifest, [
       refusals,
       ...(framed ? ['src/shared/message/bell/bell.tsx', 'src/shared/account/sign-in/relogin.tsx'] : []),
-      ...(lazy.includes('src/root.tsx') ? ['src/kit/keys/keys-host.tsx'] : []),
       ...namedIn(manifest, below[path] ?? []),
     ])
     return {

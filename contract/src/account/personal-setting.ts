@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { longPageSizes } from '../call/page-size.ts'
 
 const word = z.string().regex(/^[a-zA-Z]{1,40}$/)
 /** The id of a view, or the name of one that the program brings with it. */
@@ -23,8 +22,6 @@ export const personalSettingRow = z.object({
   language: z.enum(['zh-TW', 'en']).nullable(),
   /** The height of the rows of lists. */
   density: z.enum(['usual', 'compact']),
-  /** How many rows a page of a list has, where the list offers this size; null for the usual size. */
-  pageSize: z.literal(longPageSizes).nullable(),
   /** The keys of the columns that lists show, in their order, by list; those of other lists are the usual ones. */
   columns: byList(z.array(word).max(60)),
   /** The keys of the views that lists show as tabs, by page. */
@@ -39,7 +36,6 @@ export const usualSettings: PersonalSettings = {
   singleKeys: true,
   language: null,
   density: 'usual',
-  pageSize: null,
   columns: {},
   pinnedViews: {},
   firstViews: {},

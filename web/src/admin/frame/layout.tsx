@@ -1,6 +1,7 @@
 import { pages } from '@banquet/contract/call/access'
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { KeysHost } from '../../kit/keys/keys-host.tsx'
 import { useHasList, type Key } from '../../kit/keys/keys.ts'
 import { openerOf } from '../../kit/table/opener.ts'
 import { screens } from '../screens.ts'
@@ -27,9 +28,6 @@ const goTo = {
   p: pages.products.path,
   s: pages.stock.path,
 }
-
-// Keys work once the page is shown.
-const KeysHost = lazyComponent(() => import('../../kit/keys/keys-host.tsx').then((file) => file.KeysHost))
 
 // Few users ever see it, so its code is not loaded with every page.
 const ForcedPassword = lazyComponent(() =>

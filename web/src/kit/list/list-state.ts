@@ -1,12 +1,11 @@
 import type { Answer, Call, Endpoint } from '@banquet/contract/call/endpoint'
-import { defaultSize, longPageSizes, pageSizes } from '@banquet/contract/call/page-size'
+import { defaultSize, pageSizes } from '@banquet/contract/call/page-size'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { call } from '../call/api.ts'
 import { subscribeAdded } from '../query/added-rows.ts'
 import { earlierAnswer, read } from '../query/query.ts'
-import { saveSettings, useSession } from '../session/session.ts'
 
 /** The view of a list: page, sort order, search. Empty texts mean "not set". */
 export interface ListView {
@@ -28,8 +27,6 @@ export interface ListView {
 export interface ListState extends ListView {
   /** The sort order of a list until the user chooses another. */
   defaultSort: string
-  /** The page size of a list until the user chooses another. */
-  usualSize?: number | undefined
   /** The page sizes to choose from; the usual ones if undefined. */
   sizes?: readonly number[] | undefined
   /** Any change except of the page number goes back to the first page. */
@@ -42,8 +39,6 @@ export interface ListDefaults {
   filters?: readonly string[]
   /** The page sizes to choose from; the usual ones if undefined. */
   sizes?: readonly number[]
-  /** The page size until the user chooses another, if not the usual one. */
-  usualSize?: number | undefined
   fixed?: ListView['fixed']
 }
 
@@ -71,7 +66,7 @@ export function viewOfSearch(search: Readonly<Record<string, unknown>>, defaults
   const size = Number(textOf('size'))
   return {
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    size: (defaults.sizes ?? pageSizes).find((one) => one === size) ?? defaults.usualSize ?? defaultSize,
+    size: (defaults.sizes ?? pageSizes).find((one) => one === size) ?? defaultSize,
     sort: textOf('sort') || defaults.sort,
     keyword: textOf('keyword'),
     from: textOf('from'),
@@ -94,17 +89,14 @@ export function searchOfView(
   return {
     ...Object.fromEntries(texts),
     page: page === 1 ? undefined : page,
-    size: size === (defaults.usualSize ?? defaultSize) ? undefined : size,
+    size: size === defaultSize ? undefined : size,
     sort: sort === defaults.sort ? undefined : sort,
   }
 }
 
 /** Returns the parameters that the address has for this view, without the page. */
 export function paramsOf(state: ListState): Record<string, string> {
-  const { page: _page, ...params } = searchOfView(state, {
-    sort: state.defaultSort,
-    usualSize: state.usualSize,
-  })
+  const { page: _page, ...params } = searchOfView(state, { sort: state.defaultSort })
   return Object.fromEntries(
     Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
@@ -129,19 +121,8 @@ export function listLeftAt(path: string, event: string | undefined): object {
   return search === undefined || (search['event'] !== undefined && search['event'] !== event) ? {} : search
 }
 
-/** Returns the page size that the member of staff has chosen, if the list offers it. */
-function useOwnSize(sizes: readonly number[] = pageSizes): number | undefined {
-  const now = useSession()
-  const size = now.state === 'in' && 'settings' in now.me ? now.me.settings.pageSize : null
-  return sizes.find((one) => one === size)
-}
-
-const sizeOf = (size: number) => longPageSizes.find((one) => one === size) ?? null
-
 /** The state of a page's list. It is kept in the address bar, so that links, reloads and the back button restore it. */
-export function useListState(given: ListDefaults): ListState {
-  const usualSize = useOwnSize(given.sizes)
-  const defaults = { ...given, usualSize }
+export function useListState(defaults: ListDefaults): ListState {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const path = useLocation({ select: ({ pathname }) => pathname })
   const navigate = useNavigate()
@@ -153,10 +134,8 @@ export function useListState(given: ListDefaults): ListState {
     // The address may have changed since the list was last rendered.
     const next = (old: object) => searchOfView(changed(viewOfSearch({ ...old }, defaults), change), defaults)
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...next(old) }), ...how })
-    // The size is the same on every list. If it cannot be saved, this list has it all the same.
-    if (change.size !== undefined) void saveSettings({ pageSize: sizeOf(change.size) }).catch(() => undefined)
   }
-  return { ...view, defaultSort: defaults.sort, usualSize, sizes: defaults.sizes, set }
+  return { ...view, defaultSort: defaults.sort, sizes: defaults.sizes, set }
 }
 
 /** The state of a list inside a dialog; it is lost when the dialog closes. */
