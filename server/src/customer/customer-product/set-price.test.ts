@@ -61,7 +61,7 @@ test('the migration gives the right to those who could change prices before, and
       .returning()
     rows.push({ id, templateId: template?.id ?? 0 })
   }
-  const file = new URL('../../db/migrations/0026_price_right.sql', import.meta.url)
+  const file = new URL('../../db/migrations/0028_price_right.sql', import.meta.url)
   const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint')
   for (const one of statements.filter((one) => one.includes('"pricing"'))) await db.execute(sql.raw(one))
   for (const [at, { id, templateId }] of rows.entries()) {
