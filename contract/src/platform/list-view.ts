@@ -58,8 +58,8 @@ const path = '/api/v1/list-view'
 const byId = `${path}/:id` as const
 
 /**
- * Views say what is searched for in a list. They give no rights: rows are read through the list, with the rights of whoever
- * opens the view.
+ * Views say what is searched for in a list. They give no rights: rows are read through the list, with the rights of the
+ * person who opens the view.
  */
 export const listView = {
   list: endpoint({

@@ -186,7 +186,7 @@ describe('new prices', () => {
     const list = await admin.send(customerProduct.list, { query: { sort: '-price', page: 1 } })
     expect(list.body.find((one) => one.id === id)?.price).toBe('103.00')
     expect(await figures()).toEqual([])
-    // Whoever read the row before that day cannot write the earlier price back.
+    // Somebody who read the row before that day cannot write the earlier price back.
     const edit = (version: number) =>
       admin.send(customerProduct.update, { params: { id }, body: { price: '100.00', version } })
     expect((await edit(2)).code).toBe('stale')

@@ -13,7 +13,7 @@ export const pricing = { page: 'customers', right: 'pricing' } as const
 
 /**
  * Locks agreements that the actor sees until the transaction ends, in ascending order of their ids. Scheduled prices whose day has
- * come become their prices first: whoever writes an agreement writes on what applies today.
+ * come become their prices first: an edit of an agreement starts from what applies today.
  */
 export async function lockSettled(ctx: Context, ids: readonly number[]): Promise<CustomerProductRow[]> {
   const today = dayOf(ctx.now())
