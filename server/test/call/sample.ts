@@ -48,6 +48,7 @@ function texts({ seed, at }: Sampling, schema: Schema): string[] {
     `00000000-0000-4000-8000-${digits.padStart(12, '0')}`,
     `domain-${seed}.example.com`,
     '5.1.1',
+    'word',
     '[]',
     '{}',
     '',

@@ -33,8 +33,11 @@ export async function saveSettings(
   part: { [Key in keyof PersonalSettings]?: PersonalSettings[Key] | undefined },
 ): Promise<PersonalSettings> {
   const { db, actor } = ctx
+  // As text, because null by itself would be no value at all.
   const values = keys.flatMap((key) =>
-    part[key] === undefined ? [] : [{ accountId: actor.id, key, value: part[key] }],
+    part[key] === undefined
+      ? []
+      : [{ accountId: actor.id, key, value: sql`${JSON.stringify(part[key])}::jsonb` }],
   )
   const { accountId, key } = personalSettings
   if (values.length > 0)

@@ -23,6 +23,12 @@ it('are the usual ones until somebody sets them, each for oneself', async () => 
   expect(await read(one)).toEqual(usualSettings)
 })
 
+it('can be set back to null, the language of each device', async () => {
+  for (const language of ['en', null] as const)
+    expect((await one.call(calls.save, { body: { language } })).body).toMatchObject({ language })
+  expect(await read(one)).toMatchObject({ language: null })
+})
+
 it('must be known and have a value that fits', async () => {
   const refused = async (body: object) => (await one.send(calls.save, { body })).body
   expect(await refused({ singleKeys: 'yes' })).toMatchObject({ errors: [{ path: 'singleKeys' }] })

@@ -69,6 +69,11 @@ export const listView: Scenarios = {
         return by.send(calls.update, { params, body: { ...edit, shownTo: 'everybody' } })
       },
       'list-view.duplicate': taken,
+      stale: async (world) => {
+        const params = { id: await added(world) }
+        await world.admin.send(calls.update, { params, body: edit })
+        return world.admin.send(calls.update, { params, body: { ...edit, version: 1 } })
+      },
     },
   },
 }
