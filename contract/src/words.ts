@@ -24,6 +24,7 @@ import { hotelWords, roomTypeWords, roomBlockWords } from './lodging/hotel.words
 import { bookingWords, roomShareWords } from './lodging/booking.words.ts'
 import { importWords } from './office/import.words.ts'
 import { listViewWords } from './platform/list-view.words.ts'
+import { tagWords } from './platform/tag.words.ts'
 import { mailWords } from './platform/mail.words.ts'
 import { memberWords } from './people/member.words.ts'
 import { notificationSettingWords } from './message/notification-setting.words.ts'
@@ -139,6 +140,7 @@ export const wordsOfNouns = {
   site_page: sitePageWords,
   stock: stockWords,
   sub_department: subDepartmentWords,
+  tag: tagWords,
   transfer_file: transferFileWords,
   transfer_notice: transferNoticeWords,
   extension: extensionWords,

@@ -102,6 +102,9 @@ import { copyBlock } from './lodging/room-block/copy-block.ts'
 import { attachRoomingList } from './lodging/rooming-list/export-rooming-list.ts'
 import { findActors } from './kit/rows/show-actors.ts'
 import { actorsFor } from './office/audit/actor-sight.ts'
+import { provideTaggedRows } from './office/tag/tagged-rows.ts'
+import { provideTagUndoing } from './platform/tag/change-tags.ts'
+import { mergeTags, removeTagsOf } from './people/member/member-tags.ts'
 import { emptyNotes, mergeNotes } from './office/participant/participant-note-people.ts'
 import { notifyMailFailure } from './message/notification/mail-failure.ts'
 import { beforeAddressIsProved } from './account/forgotten-password/forgotten-password.handlers.ts'
@@ -207,6 +210,7 @@ whenMembersMerge.push(
   mergeReviewers,
   mergeChairs,
   mergeNotes,
+  mergeTags,
 )
 beforeMemberIsRemoved.push(keepPayerName)
 whenMemberIsRemoved.push(
@@ -227,6 +231,7 @@ whenMemberIsRemoved.push(
   anonymiseReviewers,
   anonymiseChairs,
   emptyNotes,
+  removeTagsOf,
 )
 confidentialMails.provide(isConfidentialMail)
 isSuppressed.provide(isOnList)
@@ -302,6 +307,8 @@ whenEventIsRemoved.push(
   removeMailTemplatesOf,
   removeSegmentsOf,
 )
+provideTaggedRows()
+provideTagUndoing()
 provideUndoings()
 providePriceUndoings()
 boughtOf.provide(countBought)

@@ -92,6 +92,8 @@ export const errorStatus = {
   'campaign.nothing-to-retry': 409,
   'list-view.duplicate': 409,
   'list-view.too-many': 409,
+  'tag.duplicate': 409,
+  'tag.too-many': 409,
   'segment.duplicate': 409,
   'mail-template.duplicate': 409,
   'suppression.duplicate': 409,

@@ -115,6 +115,8 @@ export const nouns = {
   submission_fee: { page: 'submissions', 'zh-TW': '投稿費', en: 'Submission fee' },
   submission_type: { page: 'subjects', 'zh-TW': '投稿類型', en: 'Submission type' },
   suppression: { page: 'mails', 'zh-TW': '停寄名單', en: 'Suppression list' },
+  // Its rows belong to several pages, so only administrators read its entries; those of a tagged row say what it got.
+  tag: { page: null, 'zh-TW': '標籤', en: 'Tag' },
   transfer_file: { page: 'payments', 'zh-TW': '轉帳檔', en: 'Transfer file' },
   transfer_notice: { page: 'payments', 'zh-TW': '匯款回報', en: 'Reported transfer' },
   unit: { page: 'units', 'zh-TW': '單位', en: 'Unit' },

@@ -13,6 +13,7 @@ import { nextNumber } from '../call/next-number.ts'
 import { reorder } from '../call/reorder.ts'
 import { taxClasses } from '../rule/money/tax.ts'
 import { unitWord, withUnit } from './unit-choice.ts'
+import { tagFilter } from '../platform/tag.ts'
 
 /**
  * Whether more may be allocated than is in stock: never; yes, because it can still be produced; or yes, because stock is
@@ -131,6 +132,7 @@ const calls = crud({
     stockPolicy: z.enum(stockPolicies).optional(),
     /** 1: only those whose stock is low. */
     lowStock: oneOf([1]).optional(),
+    tag: tagFilter,
   },
   errors: ['product.duplicate'],
 })

@@ -2,6 +2,7 @@ import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a product. */
 export const productWords = {
+  tags: { zh: '標籤', en: 'Tags' },
   number: { zh: '商品編號', en: 'Number' },
   name: { zh: '商品名稱', en: 'Name' },
   productTypeId: { zh: '商品分類', en: 'Product type' },

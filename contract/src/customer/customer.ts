@@ -15,6 +15,7 @@ import { loanTypes } from './loan-types.ts'
 import { nextNumber } from '../call/next-number.ts'
 import { id, idParams, idsText, idText, line, oneOf } from '../call/list.ts'
 import { passwordChange, passwordSet, settingPassword } from '../account/password.ts'
+import { tagFilter } from '../platform/tag.ts'
 
 const path = '/api/v1/customer'
 const edit = { page: 'customers', right: 'edit' } as const
@@ -53,6 +54,7 @@ const calls = crud({
     /** With an address in this city; 台 and 臺 make no difference. */
     city: line(20).optional(),
     exclude: idsText.optional(),
+    tag: tagFilter,
   },
   errors: ['customer.duplicate'],
 })

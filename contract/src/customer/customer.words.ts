@@ -2,6 +2,7 @@ import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a customer. */
 export const customerWords = {
+  tags: { zh: '標籤', en: 'Tags' },
   name: { zh: '帳號', en: 'Username' },
   realName: { zh: '客戶名稱', en: 'Name' },
   number: { zh: '客戶編號', en: 'Number' },

@@ -2,6 +2,7 @@ import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a booking. */
 export const bookingWords = {
+  tags: { zh: '標籤', en: 'Tags' },
   code: { zh: '訂房編號', en: 'Code' },
   rooms: { zh: '房數', en: 'Rooms' },
   arrival: { zh: '入住日', en: 'Arrival' },

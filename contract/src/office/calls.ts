@@ -3,6 +3,7 @@ import { audit } from './audit.ts'
 import { auditArchive } from './audit-archive.ts'
 import { dashboard } from './dashboard.ts'
 import { importCalls } from './import.ts'
+import { recentRecord } from './recent-record.ts'
 import { search } from './search.ts'
 import { participant } from './participant.ts'
 import { participantNote } from './participant-note.ts'
@@ -16,6 +17,7 @@ export const officeCalls: readonly Calls[] = [
   audit,
   auditArchive,
   search,
+  recentRecord,
   verify,
 ]
 

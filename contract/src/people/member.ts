@@ -18,6 +18,7 @@ import {
   registration,
   verification,
 } from './member-record.ts'
+import { tagFilter } from '../platform/tag.ts'
 
 const path = '/api/v1/member'
 /** The member with the verified address, and the login name. */
@@ -40,6 +41,7 @@ const calls = crud({
     status: oneOf(accountStates).optional(),
     /** 1: verified address, 0: unverified. */
     verified: oneOf([0, 1]).optional(),
+    tag: tagFilter,
   },
   errors: ['account.duplicate'],
 })

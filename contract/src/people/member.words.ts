@@ -2,6 +2,7 @@ import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a member. */
 export const memberWords = {
+  tags: { zh: '標籤', en: 'Tags' },
   realName: { zh: '中文姓名', en: 'Name' },
   pendingEmail: { zh: '待驗證的電子郵件', en: 'New email, not verified yet' },
   enName: { zh: '英文姓名', en: 'English name' },

@@ -10,6 +10,7 @@ export const undoableCommands = [
   'order.bulkRelease',
   'customer-product.applyPrices',
   'customer-product.withdrawPrices',
+  'tag.change',
 ] as const
 export type UndoableCommand = (typeof undoableCommands)[number]
 

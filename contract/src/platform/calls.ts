@@ -7,6 +7,7 @@ import { mail } from './mail.ts'
 import { organisation } from './organisation.ts'
 import { postal } from './postal.ts'
 import { privateFile } from './private-file.ts'
+import { tag } from './tag.ts'
 import { upload } from './upload.ts'
 
 export const platformCalls: readonly Calls[] = [
@@ -18,5 +19,6 @@ export const platformCalls: readonly Calls[] = [
   postal,
   file,
   privateFile,
+  tag,
   upload,
 ]

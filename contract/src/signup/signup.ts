@@ -10,6 +10,7 @@ import { refundAccount } from '../payment/refund-record.ts'
 import { signupQuote, signupRow } from './signup-record.ts'
 import { checkReceipt, personInput, expectedAmount, isGuest, ofMember, proofId, wish } from './signup-form.ts'
 import { signupStates } from './signup-states.ts'
+import { tagFilter } from '../platform/tag.ts'
 
 const path = '/api/v1/signup'
 const page = 'signups'
@@ -34,6 +35,7 @@ const list = endpoint({
       memberId: idText.optional(),
       /** Only active ones whose type needs another one that the person no longer has, such as a paid workshop without its conference. */
       lacksNeeded: z.literal('true').optional(),
+      tag: tagFilter,
     },
     '-createdAt',
   ),

@@ -2,6 +2,7 @@ import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a sign-up. */
 export const signupWords = {
+  tags: { zh: '標籤', en: 'Tags' },
   signupTypeId: { zh: '報名類別', en: 'Sign-up type' },
   isGuest: { zh: '代他人報名', en: 'For someone else' },
   code: { zh: '報名編號', en: 'Code' },

@@ -17,6 +17,7 @@ import { submissionFeeRow } from './submission-fee.ts'
 import { submissionContent } from './submission-content.ts'
 import { submissionStates, type SubmissionState } from './submission-states.ts'
 import { textLimits } from './text-limits.ts'
+import { tagFilter } from '../platform/tag.ts'
 
 const path = '/api/v1/submission'
 const page = 'submissions'
@@ -199,6 +200,7 @@ const list = endpoint({
       /** Finds the submissions that take part in it. */
       competitionId: idText.optional(),
       fee: z.enum(submissionFeeFilters).optional(),
+      tag: tagFilter,
     },
     '-submittedAt',
   ),

@@ -2,6 +2,7 @@ import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of a submission. */
 export const submissionWords = {
+  tags: { zh: '標籤', en: 'Tags' },
   code: { zh: '投稿編號', en: 'Number' },
   memberId: { zh: '投稿人', en: 'Submitted by' },
   memberEmail: { zh: '投稿人電子郵件', en: 'Email of the submitter' },

@@ -7,6 +7,7 @@ import { canOrder, orderRow, orderSources, orderStatuses, quote, wholeOrder } fr
 import { repeated } from './order-repeat.ts'
 import { pdfOf } from '../call/pdf.ts'
 import { countsOf, historyOf } from '../call/row-calls.ts'
+import { tagFilter } from '../platform/tag.ts'
 
 const path = '/api/v1/order'
 const page = 'orders'
@@ -38,6 +39,7 @@ const list = endpoint({
       shipment: z.enum(['draft']).optional(),
       deliveryFrom: day.optional(),
       deliveryTo: day.optional(),
+      tag: tagFilter,
     },
     '-id',
   ),

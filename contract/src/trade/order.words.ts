@@ -2,6 +2,7 @@ import type { FieldWords } from '../call/field-words.ts'
 
 /** The words for the fields of an order. */
 export const orderWords = {
+  tags: { zh: '標籤', en: 'Tags' },
   customerNumber: { zh: '客戶編號', en: 'Customer number' },
   customerName: { zh: '客戶名稱', en: 'Customer' },
   employeeName: { zh: '負責業務', en: 'Sales rep' },

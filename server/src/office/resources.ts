@@ -3,6 +3,7 @@ import { auditRoutes } from './audit/audit.routes.ts'
 import { auditArchiveRoutes } from './audit-archive/audit-archive.routes.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { importRoutes } from './import/import.routes.ts'
+import { recentRecordRoutes } from './recent-record/recent-record.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { participantRoutes } from './participant/participant.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
@@ -15,6 +16,7 @@ export const officeResources: readonly Resource[] = [
   auditRoutes,
   auditArchiveRoutes,
   searchRoutes,
+  recentRecordRoutes,
   verifyRoutes,
   participantRoutes,
 ]

@@ -7,6 +7,7 @@ import { mailRoutes } from './mail/mail.routes.ts'
 import { organisationRoutes } from './organisation/organisation.routes.ts'
 import { postalRoutes } from './postal/postal.routes.ts'
 import { privateFileRoutes } from './private-file/private-file.routes.ts'
+import { tagRoutes } from './tag/tag.routes.ts'
 import { uploadRoutes } from './upload/upload.routes.ts'
 
 export const platformResources: readonly Resource[] = [
@@ -18,5 +19,6 @@ export const platformResources: readonly Resource[] = [
   postalRoutes,
   fileRoutes,
   privateFileRoutes,
+  tagRoutes,
   uploadRoutes,
 ]

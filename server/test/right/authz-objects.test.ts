@@ -206,6 +206,10 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^(signup|hotel-order|submission)\.bulk\w+ body\.(rows\.id|submissionIds)$/, null],
   // Only the person who gave the command: order-bulk.test.ts.
   [/^bulk-action\.undo params\.id$/, null],
+  // The tags of a page are for everybody who has it; rows that the caller does not see have none, and take none: tag.test.ts.
+  [/^tag\.\w+ (params\.id|query\.ids)$/, null],
+  // A record is noted by those who see it: recent-record.test.ts.
+  [/^recent-record\.open body\.id$/, null],
   // Only the owner, and for views shared with everybody who may edit users: list-view.test.ts.
   [/^list-view\.\w+ params\.id$/, null],
   [/^(signup\.\w+ body|import\.\w+ body\.mapping)\.receiptTaxId$/, null],

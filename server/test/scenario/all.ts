@@ -25,6 +25,8 @@ import {
 } from './account/forgotten-password.scenarios.ts'
 import { bulkAction } from './platform/bulk-action.scenarios.ts'
 import { listView } from './platform/list-view.scenarios.ts'
+import { tag } from './platform/tag.scenarios.ts'
+import { recentRecord } from './office/recent-record.scenarios.ts'
 import { file } from './platform/file.scenarios.ts'
 import { holiday } from './trade/holiday.scenarios.ts'
 import { booking } from './lodging/booking.scenarios.ts'
@@ -108,6 +110,8 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   auth,
   'bulk-action': bulkAction,
   'list-view': listView,
+  'recent-record': recentRecord,
+  tag,
   certificate,
   'certificate-setting': certificateSetting,
   'check-in': checkIn,

@@ -10,6 +10,7 @@ import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { productListing, withParts } from './product.queries.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
+import { withTags } from '../../platform/tag/export-tags.ts'
 
 const words = {
   'zh-TW': {
@@ -85,16 +86,20 @@ function columnsIn(language: ExportLanguage): ExportColumn<Product>[] {
 type Query = Parsed<typeof product.export>['query']
 
 async function* readAll(ctx: Context, query: Query) {
-  for await (const rows of readPortions(ctx.db, products, query, productListing(query)))
+  for await (const rows of readPortions(ctx.db, products, query, productListing(ctx.actor, query)))
     yield await withParts(ctx, rows)
 }
 
 /** Exports the products that match the filters. */
-export function exportProducts(ctx: Context, query: Query): Promise<FileReply> {
-  return exportList(ctx, query, {
-    noun: 'product',
-    words,
-    columnsIn,
-    read: (db) => readAll({ ...ctx, db }, query),
-  })
+export async function exportProducts(ctx: Context, query: Query): Promise<FileReply> {
+  return exportList(
+    ctx,
+    query,
+    await withTags(ctx, 'products', {
+      noun: 'product',
+      words,
+      columnsIn,
+      read: (db) => readAll({ ...ctx, db }, query),
+    }),
+  )
 }

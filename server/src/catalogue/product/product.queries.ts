@@ -3,8 +3,9 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import { pictureOf } from '@banquet/contract/platform/file'
 import { unitPriceIn } from '@banquet/contract/rule/order/totals'
 import type { product, Product } from '@banquet/contract/catalogue/product'
+import { hasTag } from '../../platform/tag/tag-links.ts'
 import { files } from '../../tables/platform/file.table.ts'
-import type { Context } from '../../kit/context.ts'
+import type { Actor, Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { productTypes } from '../../tables/catalogue/product-type.table.ts'
@@ -115,7 +116,7 @@ function wanted(query: Query): SQL | undefined {
 }
 
 /** Returns how a list of products is searched, sorted and filtered. */
-export function productListing(query: Query) {
+export function productListing(actor: Actor, query: Query) {
   const { search, created_at: day } = products
-  return { sort, search, day, where: wanted(query) }
+  return { sort, search, day, where: and(wanted(query), hasTag(actor, 'products', query.tag)) }
 }

@@ -16,7 +16,7 @@ import { removeProduct } from './remove-product.ts'
 export function productRoutes(app: FastifyInstance): void {
   route(app, product.list, async (ctx, { query }) => {
     if (!seesProductPrices(ctx.actor)) refuseSortBy('price', query.sort)
-    return listRows(ctx, products, query, { ...productListing(query), show: withParts })
+    return listRows(ctx, products, query, { ...productListing(ctx.actor, query), show: withParts })
   })
   route(app, product.export, (ctx, { query }) => exportProducts(ctx, query))
   route(app, product.get, (ctx, { params }) => shown(ctx, getRow(ctx.db, products, params.id)))

@@ -19,7 +19,7 @@ type Query = Parsed<typeof customerProduct.addable>['query']
  */
 export async function listAddable(ctx: Context, customerId: number, query: Query): Promise<Page<Product>> {
   await getRow(ctx.db, customers, { id: customerId, within: customerScope(ctx.actor) })
-  const listing = productListing(query)
+  const listing = productListing(ctx.actor, query)
   const where = and(
     listing.where,
     eq(products.status, status.active),

@@ -14,6 +14,7 @@ import { readPortions } from '../../kit/list/portions.ts'
 import { showCustomers } from './customer.queries.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
 import { customerListing } from './list-customers.ts'
+import { withTags } from '../../platform/tag/export-tags.ts'
 
 const words = {
   'zh-TW': {
@@ -108,10 +109,14 @@ async function* readAll({ actor }: Context, db: Db, query: Query) {
 /** Exports the customers that the actor sees and that match the filters. */
 export async function exportCustomers(ctx: Context, query: Query): Promise<FileReply> {
   const { usesLoanTypes } = await readOrganisation(ctx.db)
-  return exportList(ctx, query, {
-    noun: 'customer',
-    words,
-    columnsIn: (language) => columnsIn(language, usesLoanTypes),
-    read: (db) => readAll(ctx, db, query),
-  })
+  return exportList(
+    ctx,
+    query,
+    await withTags(ctx, 'customers', {
+      noun: 'customer',
+      words,
+      columnsIn: (language) => columnsIn(language, usesLoanTypes),
+      read: (db) => readAll(ctx, db, query),
+    }),
+  )
 }

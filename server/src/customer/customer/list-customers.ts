@@ -8,6 +8,7 @@ import { customerEmployees } from '../../tables/customer/customer-employee.table
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { anyRow, keywordCondition, keywordInRow, type FoundBy, type Listing } from '../../kit/list/list.ts'
+import { hasTag } from '../../platform/tag/tag-links.ts'
 import { showCustomers } from './customer.queries.ts'
 import { customerScope } from './customer.scope.ts'
 import { customerAddresses, customerContacts, customers } from '../../tables/customer/customer.table.ts'
@@ -78,7 +79,7 @@ export function customerListing(actor: Actor, filters: Filters): Listing {
     phones: customers.phoneDigits,
     also: reachedBy,
     day: created_at,
-    where: and(customerScope(actor), conditions(filters)),
+    where: and(customerScope(actor), conditions(filters), hasTag(actor, 'customers', filters.tag)),
   }
 }
 

@@ -25,6 +25,7 @@ import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { nightsOfOrders } from '../booking-record/nights.ts'
 import { readShares, sharingOf } from '../room-share/show-shares.ts'
 import { looksForMate } from '../room-share/room-share.queries.ts'
+import { hasTag } from '../../platform/tag/tag-links.ts'
 
 /** Selects facts about bookings from other tables. */
 function selectFacts(db: Db, ids: readonly number[]) {
@@ -159,6 +160,7 @@ export async function bookingListing(ctx: Context, query: Query): Promise<Listin
     query.unnumbered && and(eq(confirmationNumber, ''), inArray(state, ['confirmed', 'checked-in'])),
     // Hotel staff may not see who shares a room with whom.
     query.seeksMate && !isHotelStaff(ctx.actor) ? looksForMate(ctx.db) : undefined,
+    hasTag(ctx.actor, 'hotelOrders', query.tag),
     // Days are those of the stay, not of the booking.
     query.from === undefined ? undefined : gte(departure, query.from),
     query.to === undefined ? undefined : lte(arrival, query.to),

@@ -13,6 +13,7 @@ import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { bookingListing, showBookings } from './booking.queries.ts'
 import { isHotelStaff } from '../booking-record/booking.scope.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
+import { withTags } from '../../platform/tag/export-tags.ts'
 
 const words = {
   'zh-TW': {
@@ -79,11 +80,15 @@ async function* readAll(ctx: Context, query: Query) {
 }
 
 /** Exports the bookings that match the filters; for hotel staff those of their hotel, without money. */
-export function exportBookings(ctx: Context, query: Query): Promise<FileReply> {
-  return exportList(ctx, query, {
-    noun: 'hotel_order',
-    words,
-    columnsIn: (language) => columnsIn(language, !isHotelStaff(ctx.actor)),
-    read: (db) => readAll({ ...ctx, db }, query),
-  })
+export async function exportBookings(ctx: Context, query: Query): Promise<FileReply> {
+  return exportList(
+    ctx,
+    query,
+    await withTags(ctx, 'hotelOrders', {
+      noun: 'hotel_order',
+      words,
+      columnsIn: (language) => columnsIn(language, !isHotelStaff(ctx.actor)),
+      read: (db) => readAll({ ...ctx, db }, query),
+    }),
+  )
 }

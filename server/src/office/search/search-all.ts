@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, ne, sql, type SQL } from 'drizzle-orm'
 import { hasRight, identity } from '@banquet/contract/call/access'
 import type { Parsed, Reply } from '@banquet/contract/call/endpoint'
 import {
@@ -17,8 +17,8 @@ import { chosenEvent } from '../../event/event/event-choice.ts'
 import type { Context } from '../../kit/context.ts'
 import { keywordCondition } from '../../kit/list/list.ts'
 import { compareTicket } from '../../signup/ticket/ticket-code.ts'
-import { events } from '../../tables/event/event.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
+import { foundColumns, withEvents } from './rows-by-ids.ts'
 import { searched, type Searched, type Wanted } from './search-kinds.ts'
 
 /**
@@ -69,10 +69,11 @@ function bestOf(rows: readonly Found[]): Found[] {
 /** Returns the rows of a kind that match best, one more than are shown. */
 async function findRows(
   ctx: Context,
-  { table, listing, exact, begins, shown, eventId, newestFirst }: Searched,
+  kind: Searched,
   { wanted, among }: { wanted: Wanted; among?: SQL | undefined },
 ): Promise<Found[]> {
   const { db } = ctx
+  const { table, listing, exact, begins, newestFirst } = kind
   // What a row is reached by through other rows is left to the lists: those rows have results of their own, and may be very many.
   const { search: text, phones, where } = listing(ctx)
   const searched = { ...(text && { search: text }), ...(phones && { phones }) }
@@ -93,9 +94,7 @@ async function findRows(
       from ${table} where ${and(where, among, containing)} limit ${maxRanked}) as ranked)`
   const parts = [meant && select(ranks.exact, meant), ranked].filter((part) => part !== undefined)
   if (parts.length === 0) return []
-  const { code, name, enName, detail, state } = { ...empty, ...shown }
-  const columns = sql`${code} as code, ${name} as name, ${enName} as "enName", ${detail} as detail, ${state} as state,
-    ${eventId ?? sql`null::int`} as "eventId"`
+  const columns = foundColumns(kind)
   const best = async (parts: readonly SQL[]) => {
     const { rows } = await db.execute<Found & { seen: number }>(sql`
       with found as materialized (${sql.join([...parts], sql` union all `)}),
@@ -117,8 +116,6 @@ async function findRows(
   const further = begins ? [startsWord, select(ranks.start, begins(wanted))] : [startsWord]
   return bestOf([...rows, ...(await best(further))])
 }
-
-const empty = { code: sql`''`, name: sql`''`, enName: sql`''`, detail: sql`''`, state: sql`''` }
 
 /** Returns the rows of the chosen event, then, if these are few, those of the others. */
 async function findByEvent(
@@ -147,19 +144,6 @@ async function signupOfTicket(ctx: Context, text: string): Promise<number | unde
     .from(signups)
     .where(eq(signups.id, id))
   return row && compareTicket(ctx, text, row) !== 'invalid' ? id : undefined
-}
-
-/** Returns the names of events by their ids. */
-async function eventsOf({ db }: Context, rows: readonly Found[]) {
-  const ids = [...new Set(rows.flatMap(({ eventId }) => eventId ?? []))]
-  if (ids.length === 0) return new Map<number, { eventName: string; eventEnName: string }>()
-  const { id, name, enName } = events
-  const named = await db
-    .select({ id, eventName: name, eventEnName: enName })
-    .from(events)
-    .where(inArray(id, ids))
-    .orderBy(asc(id))
-  return new Map(named.map(({ id, ...names }) => [id, names]))
 }
 
 interface Group {
@@ -195,17 +179,16 @@ export async function searchAll(
       if (found.rows.length > 0) groups.push({ kind, ...found })
     }
   }
-  const names = await eventsOf(
-    ctx,
-    groups.flatMap(({ rows }) => rows),
+  const rows = await withEvents(
+    ctx.db,
+    groups.flatMap(({ kind, rows }) => rows.map((row) => ({ ...row, kind }))),
   )
-  const nameless = { eventName: '', eventEnName: '' }
   return {
     eventId: event ?? null,
-    groups: groups.toSorted(byRank).map(({ kind, rows, more }) => ({
+    groups: groups.toSorted(byRank).map(({ kind, more }) => ({
       kind,
       more,
-      rows: rows.map((row) => ({ ...row, ...(names.get(row.eventId ?? 0) ?? nameless) })),
+      rows: rows.filter((row) => row.kind === kind),
     })),
   }
 }

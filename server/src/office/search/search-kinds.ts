@@ -200,7 +200,7 @@ export const searched: Readonly<Record<SearchKind, Searched>> = {
   },
   product: {
     table: products,
-    listing: () => productListing({ sort: 'id' }),
+    listing: ({ actor }) => productListing(actor, { sort: 'id' }),
     exact: ({ key }) => eq(products.numberKey, key),
     begins: ({ text }) => sql`${products.number} ^@ ${text}`,
     shown: {

@@ -14,6 +14,7 @@ import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { memberListing } from './list-members.ts'
 import { showMembers } from './member.queries.ts'
 import { members } from '../../tables/people/member.table.ts'
+import { withTags } from '../../platform/tag/export-tags.ts'
 
 const words = {
   'zh-TW': {
@@ -76,6 +77,15 @@ async function* readAll({ actor }: Context, db: Db, query: Query) {
 }
 
 /** Exports the members that the actor sees and that match the filters. */
-export function exportMembers(ctx: Context, query: Query): Promise<FileReply> {
-  return exportList(ctx, query, { noun: 'member', words, columnsIn, read: (db) => readAll(ctx, db, query) })
+export async function exportMembers(ctx: Context, query: Query): Promise<FileReply> {
+  return exportList(
+    ctx,
+    query,
+    await withTags(ctx, 'members', {
+      noun: 'member',
+      words,
+      columnsIn,
+      read: (db: Db) => readAll(ctx, db, query),
+    }),
+  )
 }

@@ -7,11 +7,12 @@ import { accounts } from '../../tables/account/account.table.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import type { Listing } from '../../kit/list/list.ts'
+import { hasTag } from '../../platform/tag/tag-links.ts'
 import { memberScope, showMembers } from './member.queries.ts'
 import { members } from '../../tables/people/member.table.ts'
 
 type Query = z.output<typeof member.list.query>
-type Filters = Pick<Query, 'status' | 'verified'>
+type Filters = Pick<Query, 'status' | 'verified' | 'tag'>
 
 /** The condition of members with a verified address, or without. */
 function verifiedIs(verified: 0 | 1) {
@@ -33,6 +34,7 @@ export function memberListing(actor: Actor, filters: Filters): Listing {
       memberScope(actor),
       filters.status === undefined ? undefined : eq(status, filters.status),
       filters.verified === undefined ? undefined : verifiedIs(filters.verified),
+      hasTag(actor, 'members', filters.tag),
     ),
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Change } from '@banquet/contract/call/history'
-import type { Context } from '../../kit/context.ts'
+import { isMember, type Context } from '../../kit/context.ts'
 import { readChanges } from '../../kit/rows/audit.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { getShownMember } from './member.queries.ts'
@@ -16,5 +16,7 @@ export async function memberHistory(ctx: Context, id: number): Promise<Change[]>
     and(eq(audits.noun, 'member'), eq(audits.rowId, id)),
     and(eq(audits.noun, 'account'), eq(audits.action, 'updated'), eq(audits.rowId, id), ofAccount),
   )
-  return readChanges(ctx, about)
+  const changes = await readChanges(ctx, about)
+  // Tags are the words of staff; they are not part of the copy that members get of their data.
+  return isMember(ctx.actor) ? changes.filter(({ after }) => !after || !('tags' in after)) : changes
 }

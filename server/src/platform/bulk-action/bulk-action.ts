@@ -158,7 +158,7 @@ export async function undoBulkAction(ctx: Context, actionId: number): Promise<Bu
             .where(and(open, eq(bulkActionRows.rowId, one.id)))
           return shown
         }),
-      asItIs: (id) => asItIs(ctx, id),
+      asItIs: (id) => asItIs(ctx, id, rows.find(({ rowId }) => rowId === id)?.before ?? {}),
     },
   )
 }

@@ -76,6 +76,9 @@ test('every area but the common ones belongs to a module', () => {
       // Undoing a command asks for the right of the command.
       'bulk-action',
       'list-view',
+      'recent-record',
+      // Tags ask for the rights of their page.
+      'tag',
       'dashboard',
       'department',
       'employee',

@@ -19,6 +19,7 @@ import { readEventSetting } from '../../event/event-setting/event-setting.querie
 import { openDocuments, type OpenDocument } from '../identity-document/identity-document.commands.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { showSignups, signupListing } from './signup.queries.ts'
+import { withTags } from '../../platform/tag/export-tags.ts'
 
 type Named = Awaited<ReturnType<typeof questionsOfEvent>>[number]
 
@@ -117,7 +118,7 @@ export async function exportSignups(ctx: Context, services: Services, query: Que
   return exportList(
     ctx,
     { ...query, ...(identityDocuments && { identityDocuments }) },
-    {
+    await withTags(ctx, 'signups', {
       noun: 'signup',
       words,
       columnsIn: (language) => [
@@ -125,6 +126,6 @@ export async function exportSignups(ctx: Context, services: Services, query: Que
         ...(identityDocuments ? documentColumns(language) : []),
       ],
       read: (db) => readAll({ ...ctx, db }, query, (rows) => open(db, rows)),
-    },
+    }),
   )
 }

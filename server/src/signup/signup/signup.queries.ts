@@ -10,6 +10,7 @@ import { prepared } from '../../kit/rows/statements.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { isReported } from '../../payment/payment-order/is-reported.ts'
 import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
+import { hasTag } from '../../platform/tag/tag-links.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import {
   eventColumns,
@@ -151,6 +152,7 @@ async function wanted(ctx: Context, query: Query): Promise<SQL | undefined> {
     query.signupTypeId === undefined ? undefined : eq(signups.signupTypeId, query.signupTypeId),
     query.memberId === undefined ? undefined : eq(signups.memberId, query.memberId),
     query.lacksNeeded === undefined ? undefined : lacksNeeded(ctx),
+    hasTag(ctx.actor, 'signups', query.tag),
   )
 }
 

@@ -19,6 +19,7 @@ import { submissions } from '../../tables/submission/submission.table.ts'
 import { authorAnswersOfPapers } from './author-answers.port.ts'
 import { consentTextsOf } from '../consent-text/consent-text.queries.ts'
 import { showSubmissions, submissionListing } from './submission.queries.ts'
+import { withTags } from '../../platform/tag/export-tags.ts'
 
 const words = {
   'zh-TW': {
@@ -209,12 +210,16 @@ export async function exportSubmissions(ctx: Context, query: Query): Promise<Fil
   const asked = await questionsOfEvent(ctx.db, eventId, 'submission')
   const texts = await consentTextsOf(ctx.db, eventId)
   const read = (db: Context['db']) => readAnswered({ ...ctx, db }, query)
-  return exportList(ctx, query, {
-    noun: 'submission',
-    words,
-    columnsIn: (language) => columnsIn(language, { asked, texts }),
-    read,
-  })
+  return exportList(
+    ctx,
+    query,
+    await withTags(ctx, 'submissions', {
+      noun: 'submission',
+      words,
+      columnsIn: (language) => columnsIn(language, { asked, texts }),
+      read,
+    }),
+  )
 }
 
 /** Exports the authors of the submissions that match the filters, each on a row. */

@@ -42,6 +42,7 @@ import { publishedDecisions } from './published-decisions.ts'
 import { extensionsOf } from '../extension/extension.queries.ts'
 import { editableStates, extended, hoursOf, submissionHours, isOpenToMembers } from './submission-hours.ts'
 import { actingScope, submissionScope } from './submission.scope.ts'
+import { hasTag } from '../../platform/tag/tag-links.ts'
 
 export type StoredSubmission = Omit<SubmissionRow, 'search'>
 
@@ -308,6 +309,7 @@ async function wanted(ctx: Context, query: Query): Promise<SQL | undefined> {
       ? undefined
       : arrayContains(submissions.competitionIds, [query.competitionId]),
     query.fee === undefined ? undefined : hasFee(query.fee),
+    hasTag(ctx.actor, 'submissions', query.tag),
   )
 }
 

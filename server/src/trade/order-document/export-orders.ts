@@ -11,6 +11,7 @@ import { readPortions } from '../../kit/list/portions.ts'
 import { orderListing } from '../order/list-orders.ts'
 import { showRow } from '../order-record/order.queries.ts'
 import { orders } from '../../tables/trade/order.table.ts'
+import { withTags } from '../../platform/tag/export-tags.ts'
 
 const words = {
   'zh-TW': {
@@ -90,11 +91,15 @@ async function* readAll(ctx: Context, db: Db, query: Query) {
 }
 
 /** Exports the orders that the actor sees and that match the filters. */
-export function exportOrders(ctx: Context, query: Query): Promise<FileReply> {
-  return exportList(ctx, query, {
-    noun: 'order',
-    words,
-    columnsIn: (language) => columnsIn(ctx.actor, language),
-    read: (db) => readAll(ctx, db, query),
-  })
+export async function exportOrders(ctx: Context, query: Query): Promise<FileReply> {
+  return exportList(
+    ctx,
+    query,
+    await withTags(ctx, 'orders', {
+      noun: 'order',
+      words,
+      columnsIn: (language) => columnsIn(ctx.actor, language),
+      read: (db) => readAll(ctx, db, query),
+    }),
+  )
 }

@@ -12,6 +12,7 @@ import { dayOf } from '../../kit/list/days.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { countEach } from '../../kit/list/count-each.ts'
 import { anyRow, matches, refuseSortBy, type FoundBy, type Listing } from '../../kit/list/list.ts'
+import { hasTag } from '../../platform/tag/tag-links.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
 import { shipments } from '../../tables/trade/shipment.table.ts'
@@ -45,7 +46,7 @@ function wanted(
   actor: Actor,
   { status, open, customerId, employeeId, source, ...rest }: Filters,
 ): SQL | undefined {
-  const { productTypeId, shipment, deliveryFrom, deliveryTo } = rest
+  const { productTypeId, shipment, deliveryFrom, deliveryTo, tag } = rest
   return and(
     status === undefined ? undefined : ofStatus(status),
     open === undefined ? undefined : isOpen,
@@ -56,6 +57,7 @@ function wanted(
     shipment === undefined ? undefined : preparedFor(actor),
     deliveryFrom === undefined ? undefined : gte(orders.deliveryDate, deliveryFrom),
     deliveryTo === undefined ? undefined : lte(orders.deliveryDate, deliveryTo),
+    hasTag(actor, 'orders', tag),
   )
 }
 

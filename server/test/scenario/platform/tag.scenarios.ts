@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { identity, pages, scope, type Grants } from '@banquet/contract/call/access'
+import { maxTags, tag as calls } from '@banquet/contract/platform/tag'
+import { addProduct } from '../../rows/goods.ts'
+import { tags } from '../../../src/tables/platform/tag.table.ts'
+import { fullGrants, viewGrants } from '../../server.ts'
+import type { Refuse, Scenarios, World } from '../world.ts'
+
+/** A tag of products. */
+async function added({ server, seed }: World, page: 'products' | 'orders' = 'products'): Promise<number> {
+  const values = { page, name: `新品 ${seed()}`, color: 'teal' } as const
+  const [row] = await server.ctx.db.insert(tags).values(values).returning()
+  return row?.id ?? 0
+}
+const change = async ({ server, seed }: World) => ({
+  ...{ page: 'products' as const, add: [`暢銷 ${seed()}`], remove: [] },
+  rows: [(await addProduct(server.ctx.db)).id],
+})
+const set = (world: World) => ({ name: `熱賣 ${world.seed()}`, color: 'red' as const })
+
+const query = { page: 'products' } as const
+const nobody = ({ server }: World) => server.asKind(identity.management)
+/** Somebody who may view products and orders. */
+const viewer = ({ server }: World) =>
+  server.asKind(identity.management, viewGrants(pages.products.id, pages.orders.id))
+/** Somebody who edits some of the orders. */
+const editor = ({ server }: World) => {
+  const own = fullGrants(pages.orders.id)[pages.orders.id]
+  const grants = { [pages.orders.id]: { ...own, scope: scope.onlySelf } } as Grants
+  return server.asKind(identity.employee, grants)
+}
+
+const refusedTo = (call: 'update' | 'merge' | 'remove') => {
+  const bodyOf = async (world: World) => ({
+    update: { body: set(world) },
+    merge: { body: { into: await added(world) } },
+    remove: {},
+  })
+  const by =
+    (who: typeof viewer, page: 'products' | 'orders'): Refuse =>
+    async (world) => {
+      const input = { params: { id: await added(world, page) }, ...(await bodyOf(world))[call] }
+      return (await who(world)).send(calls[call] as typeof calls.remove, input)
+    }
+  return { 'right.missing': by(viewer, 'products'), 'right.general': by(editor, 'orders') }
+}
+
+/** The scenarios of the calls about tags. */
+export const tag: Scenarios = {
+  row: (world) => added(world),
+  inputs: {
+    list: async () => ({ query }),
+    counts: async () => ({ query }),
+    ofRows: async () => ({ query: { ...query, ids: '1' } }),
+    change: async (world) => ({ body: await change(world) }),
+    update: async (world) => ({ params: { id: await added(world) }, body: set(world) }),
+    merge: async (world) => ({ params: { id: await added(world) }, body: { into: await added(world) } }),
+    remove: async (world) => ({ params: { id: await added(world) } }),
+  },
+  refusals: {
+    list: { 'right.missing': async (world) => (await nobody(world)).send(calls.list, { query }) },
+    counts: { 'right.missing': async (world) => (await nobody(world)).send(calls.counts, { query }) },
+    ofRows: {
+      'right.missing': async (world) =>
+        (await nobody(world)).send(calls.ofRows, { query: { ...query, ids: '1' } }),
+    },
+    change: {
+      'right.missing': async (world) =>
+        (await viewer(world)).send(calls.change, { body: await change(world) }),
+      stale: async (world) =>
+        world.admin.send(calls.change, {
+          body: { ...(await change(world)), rows: [], match: { keyword: '沒有這項' }, count: 1 },
+        }),
+      'tag.too-many': async (world) => {
+        const { db } = world.server.ctx
+        const rows = Array.from({ length: maxTags }, (_, n) => ({
+          ...({ page: 'products', name: `多 ${n}`, color: 'gray' } as const),
+        }))
+        await db.insert(tags).values(rows).onConflictDoNothing()
+        const reply = await world.admin.send(calls.change, { body: await change(world) })
+        await db.delete(tags).where(eq(tags.page, 'products'))
+        return reply
+      },
+    },
+    update: {
+      ...refusedTo('update'),
+      'tag.duplicate': async (world) => {
+        const [one, other] = [await added(world), await added(world)]
+        const body = set(world)
+        await world.admin.send(calls.update, { params: { id: one }, body })
+        return world.admin.send(calls.update, { params: { id: other }, body })
+      },
+      stale: async (world) => {
+        const params = { id: await added(world) }
+        await world.admin.send(calls.update, { params, body: set(world) })
+        return world.admin.send(calls.update, { params, body: { ...set(world), version: 1 } })
+      },
+    },
+    merge: refusedTo('merge'),
+    remove: refusedTo('remove'),
+  },
+}
