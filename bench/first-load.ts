@@ -37,17 +37,21 @@ const participantParts = ['participant-view', 'changed-fields', 'answers-list']
 /** The menus of a list with columns to choose, and of one with views as well, which are loaded before somebody opens them. */
 const columns = ['column-menu']
 const views = [...columns, 'view-tabs']
+/** The same of a list whose rows have tags, which it shows once there are any. */
+const tagged = [...views, 'tag-cell', 'tag-filter']
+/** The tags of the record that a page is about. */
+const tags = ['row-tags.panel']
 /** Parts far down a page, which it loads once it is shown, by the names of their files, or by the end of a path where several have the name. */
 const below: Readonly<Record<string, readonly string[]>> = {
-  '/admin/orders': views,
-  '/admin/customers': views,
-  '/admin/products': views,
+  '/admin/orders': tagged,
+  '/admin/customers': tagged,
+  '/admin/products': tagged,
   '/admin/stock': views,
-  '/admin/member': views,
-  '/admin/signup': views,
-  '/admin/hotel/order': views,
+  '/admin/member': tagged,
+  '/admin/signup': tagged,
+  '/admin/hotel/order': tagged,
   '/admin/payment-order': views,
-  '/admin/submission/list': views,
+  '/admin/submission/list': tagged,
   '/admin/submission/reviewer': columns,
   '/admin/submission/review': columns,
   '/admin/submission/decision': columns,
@@ -56,8 +60,11 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/hotel/list/$id/room-type/form': pictures,
   '/admin/hotel/list/room-type/form/$id': pictures,
   '/admin/hotel/list/$id/block': ['pick-up.panel'],
-  '/admin/hotel/order/$id': ['messages.panel', 'share.panel'],
-  '/admin/member/form/$id': ['signups-of-member.panel'],
+  '/admin/hotel/order/$id': ['messages.panel', 'share.panel', ...tags],
+  '/admin/orders/$id': tags,
+  '/admin/customers/$id': tags,
+  '/admin/products/form/$id': tags,
+  '/admin/member/form/$id': ['signups-of-member.panel', ...tags],
   '/admin/setting/setting/rules/$id': ['refund-ladder', 'picture-field', 'picture.text', 'warnings'],
   '/admin/setting/site-pages/form': ['page-field'],
   '/admin/setting/site-pages/form/$id': ['page-field'],
@@ -85,7 +92,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/submission/subject/form': ['tiers-field'],
   '/admin/submission/subject/form/$id': ['tiers-field', 'subject-chairs.panel'],
   '/admin/submission/review-setting': ['page-field'],
-  '/admin/submission/list/$id': ['similar-papers'],
+  '/admin/submission/list/$id': ['similar-papers', ...tags],
   '/admin/submission/list/$id/edit': ['paper-abstract', 'authors-field', 'similar-papers'],
   '/member': ['own-preferences.panel'],
   '/signup/visitor': ['visitor-app'],
@@ -93,7 +100,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   // The form is shown where there is no proposal yet.
   '/admin/submission/proposal': ['proposal-form'],
   '/admin/signup/new': ['person-fields', 'guests.panel'],
-  '/admin/signup/$id': ['answers-list', 'changes.panel', 'signup-document'],
+  '/admin/signup/$id': ['answers-list', 'changes.panel', 'signup-document', ...tags],
 }
 
 /** Whether a page loads parts of it once it is shown. */

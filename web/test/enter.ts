@@ -62,6 +62,10 @@ export async function enterAs(me: Management | Employee, handlers: Handlers) {
       return json(200, settings)
     },
     'GET /api/v1/list-view': () => json(200, []),
+    'GET /api/v1/tag': () => json(200, []),
+    'GET /api/v1/tag/of-rows': () => json(200, []),
+    'GET /api/v1/recent-record': () => json(200, []),
+    'POST /api/v1/recent-record': () => json(200, null),
     'GET /api/v1/audit-archive/since': () => json(200, { since: null }),
     ...handlers,
   })

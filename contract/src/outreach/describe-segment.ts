@@ -61,12 +61,14 @@ const zhClauses: Readonly<Record<Exclude<SegmentFieldName, 'everybody'>, Clause>
   country: (values) => [`國家／地區為${values}`, `國家／地區不是${values}`],
   verified: flag('已驗證 Email', '未驗證 Email'),
   consent: flag('同意接收行銷信件', '未同意接收行銷信件'),
+  memberTag: (values) => [`會員有標籤${values}`, `會員沒有標籤${values}`],
   signupType: (values) => [`報名類別為${values}`, `報名類別不是${values}`],
   signupState: (values) => [`報名狀態為${values}`, `報名狀態不是${values}`],
   tier: (values) => [`費用階段為${values}`, `費用階段不是${values}`],
   answer: (values) => [`回答為${values}`, `回答不是${values}`],
   signedUpFrom: (day) => [`於 ${day} 或之後報名`, `並非於 ${day} 或之後報名`],
   signedUpUntil: (day) => [`於 ${day} 或之前報名`, `並非於 ${day} 或之前報名`],
+  signupTag: (values) => [`報名有標籤${values}`, `報名沒有標籤${values}`],
   checkedIn: (values) => [`已在${values}報到`, `未在${values}報到`],
   owes: flag('有未繳款項', '沒有未繳款項'),
   owesAtLeast: (n) => [`未繳金額達 ${n} 元`, `未繳金額不到 ${n} 元`],
@@ -80,16 +82,22 @@ const zhClauses: Readonly<Record<Exclude<SegmentFieldName, 'everybody'>, Clause>
   subject: (values) => [`投稿主題為${values}`, `投稿主題不是${values}`],
   submissionType: (values) => [`投稿類型為${values}`, `投稿類型不是${values}`],
   presenter: flag('是發表者', '不是發表者'),
+  submissionTag: (values) => [`投稿有標籤${values}`, `投稿沒有標籤${values}`],
   uncovered: flag('有已接受、但發表者都未確認報名的投稿', '沒有已接受、但發表者都未確認報名的投稿'),
   openReviews: flag('有未完成的審查', '沒有未完成的審查'),
   loanType: (values) => [`貸款類型為${values}`, `貸款類別不是${values}`],
   salesRep: (values) => [`負責業務為${values}`, `負責業務不是${values}`],
+  customerTag: (values) => [`客戶有標籤${values}`, `客戶沒有標籤${values}`],
   orderedSince: (day) => [`自 ${day} 起曾訂購`, `自 ${day} 起未訂購`],
 }
 
 const isOrNot =
   (what: string): Clause =>
   (values) => [`whose ${what} is ${values}`, `whose ${what} is not ${values}`]
+
+const hasTag =
+  (what: string): Clause =>
+  (values) => [`whose ${what} has the tag ${values}`, `whose ${what} does not have the tag ${values}`]
 
 const enClauses: Readonly<Record<Exclude<SegmentFieldName, 'everybody'>, Clause>> = {
   language: isOrNot('language'),
@@ -100,11 +108,13 @@ const enClauses: Readonly<Record<Exclude<SegmentFieldName, 'everybody'>, Clause>
   country: isOrNot('country or region'),
   verified: flag('who have verified their email address', 'who have not verified their email address'),
   consent: flag('who have agreed to marketing', 'who have not agreed to marketing'),
+  memberTag: (values) => [`who have the tag ${values}`, `who do not have the tag ${values}`],
   signupType: isOrNot('sign-up type'),
   signupState: isOrNot('sign-up status'),
   tier: isOrNot('fee tier'),
   answer: (values) => [`who answered ${values}`, `who did not answer ${values}`],
   signedUpFrom: (day) => [`who signed up on or after ${day}`, `who did not sign up on or after ${day}`],
+  signupTag: hasTag('sign-up'),
   signedUpUntil: (day) => [`who signed up on or before ${day}`, `who did not sign up on or before ${day}`],
   checkedIn: (values) => [`who have checked in to ${values}`, `who have not checked in to ${values}`],
   owes: flag('who owe money', 'who owe nothing'),
@@ -121,6 +131,7 @@ const enClauses: Readonly<Record<Exclude<SegmentFieldName, 'everybody'>, Clause>
   submissionState: isOrNot('submission state'),
   subject: isOrNot('submission subject'),
   submissionType: isOrNot('submission type'),
+  submissionTag: hasTag('submission'),
   presenter: flag('who are presenters', 'who are not presenters'),
   uncovered: flag(
     'who have an accepted submission without a presenter whose sign-up is confirmed',
@@ -129,6 +140,7 @@ const enClauses: Readonly<Record<Exclude<SegmentFieldName, 'everybody'>, Clause>
   openReviews: flag('who have open reviews', 'who have no open reviews'),
   loanType: isOrNot('loan type'),
   salesRep: isOrNot('sales rep'),
+  customerTag: (values) => [`with the tag ${values}`, `without the tag ${values}`],
   orderedSince: (day) => [`who have ordered since ${day}`, `who have not ordered since ${day}`],
 }
 

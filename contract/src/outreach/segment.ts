@@ -41,7 +41,15 @@ interface SegmentField {
    */
   kind: 'flag' | 'text' | 'exact' | 'choice' | 'rows' | 'option' | 'number' | 'day'
   choices?: readonly string[]
-  noun?: 'signup-type' | 'check-in-list' | 'hotel' | 'subject' | 'submission-type' | 'question' | 'employee'
+  noun?:
+    | 'signup-type'
+    | 'check-in-list'
+    | 'hotel'
+    | 'subject'
+    | 'submission-type'
+    | 'question'
+    | 'employee'
+    | 'tag'
   /** Customers have fields of their own. */
   for?: 'people' | 'customers'
 }
@@ -54,12 +62,14 @@ export const segmentFields = {
   country: { page: 'members', kind: 'choice', choices: countries, for: 'people' },
   verified: { page: 'members', kind: 'flag', for: 'people' },
   consent: { page: 'members', kind: 'flag', for: 'people' },
+  memberTag: { page: 'members', kind: 'rows', noun: 'tag', for: 'people' },
   signupType: { page: 'signups', kind: 'rows', noun: 'signup-type', for: 'people' },
   signupState: { page: 'signups', kind: 'choice', choices: signupStates, for: 'people' },
   tier: { page: 'signups', kind: 'exact', for: 'people' },
   answer: { page: 'signups', kind: 'option', noun: 'question', for: 'people' },
   signedUpFrom: { page: 'signups', kind: 'day', for: 'people' },
   signedUpUntil: { page: 'signups', kind: 'day', for: 'people' },
+  signupTag: { page: 'signups', kind: 'rows', noun: 'tag', for: 'people' },
   checkedIn: { page: 'checkIns', kind: 'rows', noun: 'check-in-list', for: 'people' },
   owes: { page: 'payments', kind: 'flag', for: 'people' },
   owesAtLeast: { page: 'payments', kind: 'number', for: 'people' },
@@ -72,12 +82,14 @@ export const segmentFields = {
   submissionState: { page: 'submissions', kind: 'choice', choices: submissionStates, for: 'people' },
   subject: { page: 'submissions', kind: 'rows', noun: 'subject', for: 'people' },
   submissionType: { page: 'submissions', kind: 'rows', noun: 'submission-type', for: 'people' },
+  submissionTag: { page: 'submissions', kind: 'rows', noun: 'tag', for: 'people' },
   presenter: { page: 'submissions', kind: 'flag', for: 'people' },
   /** Has an accepted submission none of whose presenters has a confirmed sign-up. */
   uncovered: { page: 'submissions', second: 'signups', kind: 'flag', for: 'people' },
   openReviews: { page: 'submissions', kind: 'flag', for: 'people' },
   loanType: { page: 'customers', kind: 'choice', choices: loanTypes.map(String), for: 'customers' },
   salesRep: { page: 'customers', kind: 'rows', noun: 'employee', for: 'customers' },
+  customerTag: { page: 'customers', kind: 'rows', noun: 'tag', for: 'customers' },
   orderedSince: { page: 'orders', kind: 'day', for: 'customers' },
 } as const satisfies Record<string, SegmentField>
 export type SegmentFieldName = keyof typeof segmentFields

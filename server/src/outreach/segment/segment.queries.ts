@@ -12,11 +12,13 @@ import {
   type SegmentFieldName,
   type SegmentRow,
 } from '@banquet/contract/outreach/segment'
+import type { PageWithTags } from '@banquet/contract/platform/tag'
 import { activeStates } from '@banquet/contract/signup/signup-states'
 import { customerScope } from '../../customer/customer/customer.scope.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { awaitsFee, isUnbiasedOn } from '../../review/sight/what-may-see.ts'
+import { taggedIds } from '../../platform/tag/tag-links.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { checkIns } from '../../tables/check-in/check-in.table.ts'
 import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
@@ -155,6 +157,7 @@ function conditionOf(reading: Reading, { field, values }: SegmentRow): SQL {
   const booking = (rest: SQL) => hasBooking(reading, rest)
   const paper = (rest: SQL) => hasPaper(reading, rest)
   const member = (rest: SQL) => sql`exists (select from ${members} m where m.id = p.member_id and ${rest})`
+  const tagged = (page: PageWithTags) => taggedIds(page, values.map(Number))
   const anyText = (column: SQL) =>
     sql`(${sql.join(
       values.map((text) => sql`strpos(fold(${column}), fold(${text})) > 0`),
@@ -168,6 +171,7 @@ function conditionOf(reading: Reading, { field, values }: SegmentRow): SQL {
     verified: () =>
       sql`exists (select from ${accounts} a where a.id = p.member_id and a.email_verified_at is not null)`,
     consent: () => member(sql`m.marketing_at is not null and m.marketing_withdrawn_at is null`),
+    memberTag: () => sql`coalesce(p.member_id in (${tagged('members')}), false)`,
     signupType: () => signup(sql`s.signup_type_id in (${ids(values)})`),
     signupState: () => signup(sql`s.state in (${list(values)})`),
     tier: () => signup(sql`(s.tier_name in (${list(values)}) or s.tier_en_name in (${list(values)}))`),
@@ -183,6 +187,7 @@ function conditionOf(reading: Reading, { field, values }: SegmentRow): SQL {
       ),
     signedUpFrom: () => signup(sql`s.created_at >= ${startOf(value, event)}`),
     signedUpUntil: () => signup(sql`s.created_at < ${startOf(value, event)} + interval '1 day'`),
+    signupTag: () => signup(sql`s.id in (${tagged('signups')})`),
     checkedIn: () =>
       signup(sql`exists (select from ${checkIns} c where c.signup_id = s.id and c.list_id in (${ids(values)})
         and c.result <> 'refused' and c.undoes_id is null
@@ -202,6 +207,7 @@ function conditionOf(reading: Reading, { field, values }: SegmentRow): SQL {
     submissionState: () => paper(sql`w.state in (${list(values)})`),
     subject: () => paper(sql`w.subject_id in (${ids(values)})`),
     submissionType: () => paper(sql`w.submission_type_id in (${ids(values)})`),
+    submissionTag: () => paper(sql`w.id in (${tagged('submissions')})`),
     presenter: () => isAuthor(reading, sql`a.is_presenter`),
     uncovered: () =>
       // Joined rather than looked up with `in`, which is read again for each presenter where it is long.
@@ -220,6 +226,7 @@ function conditionOf(reading: Reading, { field, values }: SegmentRow): SQL {
     salesRep: () =>
       sql`exists (select from ${customerEmployees} l where l.customer_id = p.customer_id and l.valid_to is null
         and l.employee_id in (${ids(values)}))`,
+    customerTag: () => sql`coalesce(p.customer_id in (${tagged('customers')}), false)`,
     orderedSince: () =>
       sql`exists (select from ${orders} where ${orders.customerId} = p.customer_id and ${orders.status} <> 'cancelled'
         and ${orders.created_at} >= ${startOf(value, event)} and ${orderScope(ctx.actor)})`,

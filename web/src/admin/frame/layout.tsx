@@ -1,6 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { KeysHost } from '../../kit/keys/keys-host.tsx'
 import { useHasList, type Key } from '../../kit/keys/keys.ts'
 import { openerOf } from '../../kit/table/opener.ts'
@@ -83,6 +83,10 @@ function Frame() {
   const hasList = useHasList()
   const keys = useGoToKeys()
   const content = useOpenPage(match?.pathname)
+  const record = !forbidden && /\/\d+$/.test(match?.pathname ?? '') ? match?.pathname : undefined
+  useEffect(() => {
+    if (record) void import('../office/search/note-opened.ts').then(({ noteOpened }) => noteOpened(record))
+  }, [record])
   return (
     <div className={styles.frame} data-density={me.settings.density}>
       <a className={shell.skipLink} href="#content">

@@ -18,6 +18,11 @@ export const platformScreens: readonly Listed<Screen>[] = [
     load: () => import('./job-failure/job-failures.page.tsx').then((file) => file.JobFailuresPage),
   },
   {
+    path: '/admin/tag',
+    title: 'tags',
+    load: () => import('./tag/tags.page.tsx').then((file) => file.TagsPage),
+  },
+  {
     path: '/admin/organisation',
     page: 'organisation',
     title: 'organisation',

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { FilterTabs, type StateTabs } from '../list/filter-tabs.tsx'
 import { SearchBar, type SearchFilter } from '../list/search-bar.tsx'
 import type { List, ListState } from '../list/list-state.ts'
@@ -10,6 +10,7 @@ import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
 import { useListViews, type ViewsOf } from './list-views.ts'
 import { ViewButton } from './view-button.tsx'
+import { TagButtonContext, type ListTags } from './list-tags.ts'
 import type { Selection } from './selection.ts'
 
 const ViewTabs = lazyComponent(() => import('./view-tabs.tsx').then((file) => file.ViewTabs))
@@ -36,6 +37,8 @@ interface Props<Row> {
   choice?: ColumnChoice
   /** Searches under a name, as tabs after those of the states; with `choice`. */
   views?: ViewsOf
+  /** The tags of the rows: a column, a filter, and an action for selected rows. */
+  tags?: ListTags<Row>
   selection?: Selection<Row> | undefined
   /** Names a row at its checkbox; required with `selection`. */
   rowName?: (row: Row) => string
@@ -50,7 +53,29 @@ interface Props<Row> {
 }
 
 /** The page of a list: search, tabs, table and paginator. */
-export function ListPage<Row extends object>(props: Props<Row>) {
+export function ListPage<Row extends object>({ tags, ...props }: Props<Row>) {
+  const own = props.columns
+  const column = tags?.column
+  const columns = useMemo(
+    // The column with the actions stays the last.
+    () => (column ? own.toSpliced(own.at(-1)?.key === 'actions' ? -1 : own.length, 0, column) : own),
+    [own, column],
+  )
+  if (!tags) return <ListOf {...props} />
+  const more = (
+    <>
+      {props.more}
+      {tags.filter}
+    </>
+  )
+  return (
+    <TagButtonContext value={tags.button}>
+      <ListOf {...props} columns={columns} {...((props.more ?? tags.filter) && { more })} />
+    </TagButtonContext>
+  )
+}
+
+function ListOf<Row extends object>(props: Props<Row>) {
   const { choice, views } = props
   if (!choice) return <Page {...props} />
   return views ? (

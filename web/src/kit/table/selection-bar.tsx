@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { Children, type ReactNode } from 'react'
+import { Children, use, type ReactNode } from 'react'
 import { Muted, Row } from '../look/look.tsx'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
+import { TagButtonContext } from './list-tags.ts'
 import type { Chosen } from './selection.ts'
 import * as styles from './selection-bar.module.css'
 
@@ -21,7 +22,8 @@ interface Props {
 export function SelectionBar({ chosen, max, children }: Props) {
   const t = useText(tableText)
   const { count, isAll, total } = chosen
-  const isShown = count > 0 && Children.toArray(children).length > 0
+  const ofTags = use(TagButtonContext)?.(chosen)
+  const isShown = count > 0 && Children.toArray([children, ofTags]).length > 0
   return (
     <Row
       className={styles.bar}
@@ -36,7 +38,14 @@ export function SelectionBar({ chosen, max, children }: Props) {
           {t.selectMatching(total)}
         </Button>
       )}
-      {count > max ? <Muted>{t.atMost(max)}</Muted> : children}
+      {count > max ? (
+        <Muted>{t.atMost(max)}</Muted>
+      ) : (
+        <>
+          {children}
+          {ofTags}
+        </>
+      )}
       <Button variant="subtle" size="compact-md" onClick={chosen.clear}>
         {t.clearSelection}
       </Button>

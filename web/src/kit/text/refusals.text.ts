@@ -81,6 +81,8 @@ export const refusalText: Texts<LaterCode> = {
     'submission-fee.state': '投稿費狀態已變更，目前無法執行此操作，請重新載入',
     'submission-fee.reminded': '今天已寄過繳費提醒',
     'extension.duplicate': '這個電子郵件已有延長投稿，請變更其期限',
+    'tag.duplicate': '已有同名的標籤；可改為合併。',
+    'tag.too-many': '每個頁面最多 200 個標籤，請先合併或刪除不用的標籤',
     'list-view.duplicate': '這份清單已有同名的檢視',
     'list-view.too-many': '每份清單最多 50 個檢視，請先刪除不用的檢視',
     'segment.duplicate': '已有同名的收件條件',
@@ -344,6 +346,8 @@ export const refusalText: Texts<LaterCode> = {
     'submission-fee.state': 'The fee has changed, so this is no longer possible. Please reload.',
     'submission-fee.reminded': 'A reminder to pay was already sent today',
     'extension.duplicate': 'This address already has an extension. Change its deadline instead.',
+    'tag.duplicate': 'There already is a tag with this name. You can merge the two instead.',
+    'tag.too-many': 'A page can have up to 200 tags. Merge or delete tags that you no longer need.',
     'list-view.duplicate': 'You have a view with this name already.',
     'list-view.too-many':
       'A list can have at most 50 of your views. Delete one that you no longer use first.',

@@ -7,7 +7,9 @@ import { useText } from '../../../kit/text/text.ts'
 import { identityWords } from '../../../kit/text/account.text.ts'
 import { myAccountText } from './my-account.text.ts'
 import { StaffPasswordForm } from './own-password-form.tsx'
-import { Row, Stack } from '../../../kit/look/look.tsx'
+import { ClearRecent } from '../../../shared/row/recent/clear-recent.tsx'
+import { recentText } from '../../../shared/row/recent/recent.text.ts'
+import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from './my-account.module.css'
 
 /** What users set for themselves; each applies at once. */
@@ -26,6 +28,21 @@ function PersonalSettings() {
           void saveSettings({ singleKeys: event.currentTarget.checked }).catch(() => undefined)
         }
       />
+    </section>
+  )
+}
+
+/** What the header search remembers of the user. */
+function Recent() {
+  const t = useText(recentText)
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t.recent}</h2>
+      <Stack gap={8} align="start">
+        <Muted>{t.hint}</Muted>
+        <ClearRecent variant="default" />
+      </Stack>
     </section>
   )
 }
@@ -57,6 +74,7 @@ export function MyAccountPage() {
           <ReadOnlyField label={t.realName}>{me.realName}</ReadOnlyField>
         </Row>
         <PersonalSettings />
+        <Recent />
         <StaffPasswordForm />
         <OwnSessions />
       </Stack>

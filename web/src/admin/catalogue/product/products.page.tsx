@@ -22,6 +22,7 @@ import { numberedProduct, useProductColumns } from './product-columns.tsx'
 import { productText } from './product.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { Muted } from '../../../kit/look/look.tsx'
+import { useListTags } from '../../../shared/row/tag/list-tags.tsx'
 
 const ProductHistory = lazyComponent(() =>
   import('./product-history.tsx').then((file) => file.ProductHistory),
@@ -30,7 +31,7 @@ const ProductHistory = lazyComponent(() =>
 const form = `${pages.products.path}/form`
 const columnChoice = { list: 'products' } as const
 const views = { page: 'products' } as const
-const filters = ['productTypeId', 'status', 'lowStock']
+const filters = ['productTypeId', 'status', 'lowStock', 'tag']
 const numbered = (row: Product) => numberedProduct(row)
 const also = ['stock', 'recipe', 'customer-product']
 
@@ -40,6 +41,7 @@ export function ProductsPage() {
   const list = useList(product.list, { sort: 'indexId', filters })
   const [history, setHistory] = useState<Product>()
   const columns = useColumns(setHistory)
+  const tags = useListTags('products', list)
   const types = useProductTypeFilter()
   const states = useStatusFilter()
   const add = useMay('products', 'add') && <AddButton to={form}>{t.add}</AddButton>
@@ -52,6 +54,7 @@ export function ProductsPage() {
         purpose={t.purpose}
         choice={columnChoice}
         views={views}
+        tags={tags}
         filters={[types, states, useLowStockFilter()]}
         add={add}
       >

@@ -22,6 +22,7 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { CustomerLinks } from '../customer-employee/customer-links.tsx'
 import { customerText } from './customer.text.ts'
 import { Buttons, Figures, Muted, Panel, Row, Stack, Text, RecordHeading } from '../../../kit/look/look.tsx'
+import { RowTags } from '../../../shared/row/tag/row-tags.tsx'
 
 const CustomerHistory = lazyComponent(() =>
   import('./customer-history.tsx').then((file) => file.CustomerHistory),
@@ -47,6 +48,7 @@ function CustomerById({ id }: { id: number }) {
   return (
     <Stack>
       <Head row={row} />
+      <RowTags page="customers" id={row.id} />
       <Data row={row} />
       <Parts row={row} />
       <CustomerLinks row={row} />

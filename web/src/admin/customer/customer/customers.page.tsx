@@ -26,6 +26,7 @@ import { customerName, useCustomerColumns } from './customer-columns.tsx'
 import { customerEmployeeText } from '../customer-employee/customer-employee.text.ts'
 import { customerText } from './customer.text.ts'
 import { useCandidates } from '../customer-employee/use-candidates.ts'
+import { useListTags } from '../../../shared/row/tag/list-tags.tsx'
 
 const CustomerHistory = lazyComponent(() =>
   import('./customer-history.tsx').then((file) => file.CustomerHistory),
@@ -37,7 +38,7 @@ const HandOverDialog = lazyComponent(() =>
 const { path } = pages.customers
 const columnChoice = { list: 'customers' } as const
 const views = { page: 'customers' } as const
-const usualFilters = ['status', 'employeeId', 'unassigned']
+const usualFilters = ['status', 'employeeId', 'unassigned', 'tag']
 const allFilters = [...usualFilters, 'loanType']
 const also = ['customer-employee']
 
@@ -51,6 +52,7 @@ export function CustomersPage() {
   const [handing, setHanding] = useState(false)
   const { selection, chosen } = useChosen(list, { all: false })
   const columns = useColumns(setHistory)
+  const tags = useListTags('customers', list)
   const bar = useFilters()
   const mayEdit = useMay('customers', 'edit')
   const add = useMay('customers', 'add') && <AddButton to={`${path}/form`}>{t.add}</AddButton>
@@ -63,6 +65,7 @@ export function CustomersPage() {
         purpose={t.purpose}
         choice={columnChoice}
         views={views}
+        tags={tags}
         filters={bar}
         add={add}
         rowName={customerName}

@@ -17,7 +17,19 @@ import { bookingText } from './booking.text.ts'
 /** The columns of the list of bookings that are shown by default. */
 export const bookingColumnChoice = {
   list: 'hotel-order',
-  usual: ['state', 'hotel', 'room', 'guests', 'arrival', 'departure', 'nights', 'number', 'total', 'paid'],
+  usual: [
+    'state',
+    'hotel',
+    'room',
+    'guests',
+    'arrival',
+    'departure',
+    'nights',
+    'number',
+    'total',
+    'paid',
+    'tags',
+  ],
 } as const
 
 const amount = { align: 'end', nowrap: true } as const

@@ -25,6 +25,7 @@ import { bookingColumnChoice, useBookingColumns } from './booking-columns.tsx'
 import { bookingText } from './booking.text.ts'
 import { DayFilter } from './day-filter.tsx'
 import { isGuaranteeable, isNumbered, numberImport, useMayStay } from './booking.rules.ts'
+import { useListTags } from '../../../shared/row/tag/list-tags.tsx'
 
 const NumbersDialog = lazyComponent(() => import('./numbers.dialog.tsx').then((file) => file.NumbersDialog))
 const GuaranteeDialog = lazyComponent(() =>
@@ -51,6 +52,7 @@ export function BookingList({ list, states, choices, add }: Props) {
   const isHotelStaff = useMe().identity === identity.hotelService
   const columns = useBookingColumns(isHotelStaff)
   const { selection, chosen } = useChosen(list, { all: false })
+  const tags = useListTags('hotelOrders', list)
   // The selected bookings that the open dialog is about.
   const [entering, setEntering] = useState<readonly Booking[]>()
   const [guaranteeing, setGuaranteeing] = useState<readonly Booking[]>()
@@ -73,12 +75,13 @@ export function BookingList({ list, states, choices, add }: Props) {
         columns={columns}
         choice={bookingColumnChoice}
         {...(mayView && { views })}
+        tags={tags}
         label={t.list}
         purpose={t.purpose}
         filters={[...choices, unnumbered]}
         more={<DayFilter state={list.state} />}
         add={add}
-        selection={mayStay ? selection : undefined}
+        selection={mayStay || tags.mayChange ? selection : undefined}
         rowName={({ code, guests }) => `${code} ${leadGuest(guests)}`}
         tabs={{
           name: 'state',
@@ -89,12 +92,14 @@ export function BookingList({ list, states, choices, add }: Props) {
         below={
           chosen.isUsed && (
             <SelectionBar chosen={chosen} max={maxBookingsAtOnce}>
-              <Button
-                disabled={!chosen.rows.some(isNumbered)}
-                onClick={() => setEntering(chosen.rows.filter(isNumbered))}
-              >
-                {t.enterNumber}
-              </Button>
+              {mayStay && (
+                <Button
+                  disabled={!chosen.rows.some(isNumbered)}
+                  onClick={() => setEntering(chosen.rows.filter(isNumbered))}
+                >
+                  {t.enterNumber}
+                </Button>
+              )}
               {mayGuarantee && (
                 <Button
                   variant="default"

@@ -1,6 +1,6 @@
 import { Loader, TextInput } from '@mantine/core'
 import { order as orderCalls } from '@banquet/contract/trade/order'
-import { IconBolt, IconFileText, IconSearch } from '@tabler/icons-react'
+import { IconBolt, IconFileText, IconHistory, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { PageName } from '@banquet/contract/call/access'
@@ -11,6 +11,7 @@ import {
   type FoundRow,
   type SearchKind,
 } from '@banquet/contract/office/search'
+import { recentRecord, recentShown, type RecentRow } from '@banquet/contract/office/recent-record'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { useKeyword } from '../../../kit/input/keyword.ts'
@@ -24,6 +25,7 @@ import { nameOf, otherNameOf } from '../../../kit/text/names.ts'
 import { dot, useLanguage, useText } from '../../../kit/text/text.ts'
 import { pageText } from '../../../shared/frame/pages.text.ts'
 import type { Screen } from '../../../shared/frame/screen.ts'
+import { ClearRecent } from '../../../shared/row/recent/clear-recent.tsx'
 import { foundAddress, listAddress, type FoundAddress } from './found-address.ts'
 import {
   actionsFound,
@@ -46,18 +48,20 @@ interface Option {
   key: string
   address: FoundAddress
   row?: FoundRow
+  /** The kind of the row, if it is not that of its group. */
+  of?: SearchKind
   entry?: Entry
   /** What it does, if it is a button of the page. */
   run?: () => unknown
 }
 interface Part {
-  kind: Group
+  kind: Group | 'recent'
   options: Option[]
 }
 
 const optionOf = (entry: Entry): Option => ({ key: entry.key, address: entry.address, entry })
 /** A group without options is not shown. */
-const partOf = (kind: Group, options: readonly Option[]): Part[] =>
+const partOf = (kind: Part['kind'], options: readonly Option[]): Part[] =>
   options.length > 0 ? [{ kind, options: [...options] }] : []
 
 function useRowParts(groups: readonly FoundGroup[], text: string): Part[] {
@@ -71,12 +75,28 @@ function useRowParts(groups: readonly FoundGroup[], text: string): Part[] {
   }))
 }
 
+/** The records that the user opened last. */
+function useRecentPart(): Part[] {
+  const me = useMe()
+  const query = { atMost: recentShown }
+  const { data = [] } = useQuery({ ...read(recentRecord.list, { query }, { silent: true }), staleTime: 0 })
+  return partOf(
+    'recent',
+    data.map(({ kind, ...row }: RecentRow) => ({
+      key: `recent-${kind}-${row.id}`,
+      row,
+      of: kind,
+      address: foundAddress(me, kind, row),
+    })),
+  )
+}
+
 /** How many pages and actions are shown. */
 const maxEntries = 5
 
 /**
  * What was typed finds: rows, pages and actions. What it begins with comes first: `新增訂單 福滿樓` is meant for the action. An empty
- * field shows what the page offers.
+ * field shows what was opened last, and what the page offers.
  */
 function useParts(
   typed: Typed,
@@ -88,6 +108,8 @@ function useParts(
   const current = useLanguage()
   const { q, group, command, action } = typed
   const rows = useRowParts(groups, q)
+  const recent = useRecentPart()
+  const isEmpty = q === '' && group === undefined
   const found = groups.find(({ kind }) => kind === 'order')?.rows
   const only = found?.length === 1 && /^o?\d+$/i.test(q) ? found[0]?.id : undefined
   const { data: order } = useQuery({
@@ -106,11 +128,12 @@ function useParts(
     run: key.run,
     entry: { key: key.keys, words: key.words, about: '', address: { to: '' } },
   }))
-  const shown = q === '' && group === undefined ? offered : actions.map(optionOf)
+  const shown = isEmpty ? offered : actions.map(optionOf)
   const pageParts =
     command || action ? [] : pagesFound(screens, q, current).slice(0, maxEntries).map(optionOf)
   const isMeant = command !== undefined || action !== undefined
   const parts = [
+    ...(isEmpty ? recent : []),
     ...(isMeant ? partOf('actions', shown) : []),
     // What an action or a command is about, and nothing else.
     ...(isMeant ? rows.filter(({ kind }) => kind === (command ? 'order' : 'customer')) : rows),
@@ -202,7 +225,14 @@ export function SearchPanel({ iconOf, screens, here: given, eventId, onClose }: 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const part = parts.find((one) => active && one.options.includes(active))
-    if (event.key === 'Tab' && !event.shiftKey && part && typed.group === undefined && typed.q !== '') {
+    if (
+      event.key === 'Tab' &&
+      !event.shiftKey &&
+      part &&
+      part.kind !== 'recent' &&
+      typed.group === undefined &&
+      typed.q !== ''
+    ) {
       event.preventDefault()
       setAsked(limitedTo(part.kind, current, typed.q))
       return
@@ -279,16 +309,15 @@ export function SearchPanel({ iconOf, screens, here: given, eventId, onClose }: 
         data-stale={(typed.q !== '' && !isDone) || undefined}
       >
         {!error &&
-          parts.map(({ kind, options: own }) => {
-            const Icon =
-              kind === 'pages' ? IconFileText : kind === 'actions' ? IconBolt : iconOf(searchKinds[kind])
-            return (
-              <div key={kind} role="group" aria-labelledby={`${id}${kind}`}>
-                <div id={`${id}${kind}`} className={styles.kind} role="presentation">
-                  <Icon size={16} aria-hidden="true" />
-                  {kind === 'pages' || kind === 'actions' ? (asked === '' ? t.here : t[kind]) : kinds[kind]}
-                </div>
-                {own.map((option) => (
+          parts.map(({ kind, options: own }) => (
+            <div key={kind} role="group" aria-labelledby={`${id}${kind}`}>
+              <div id={`${id}${kind}`} className={styles.kind} role="presentation">
+                <GroupIcon kind={kind} iconOf={iconOf} />
+                {isOfRows(kind) ? kinds[kind] : kind === 'actions' && asked === '' ? t.here : t[kind]}
+              </div>
+              {own.map((option) => {
+                const of = option.of ?? (isOfRows(kind) ? kind : undefined)
+                return (
                   <Link
                     key={option.key}
                     id={`${id}${option.key}`}
@@ -302,20 +331,26 @@ export function SearchPanel({ iconOf, screens, here: given, eventId, onClose }: 
                     onMouseMove={() => choose(options.indexOf(option))}
                   >
                     {option.entry && <EntryLine entry={option.entry} />}
-                    {kind !== 'pages' && kind !== 'actions' && option.row && (
-                      <FoundLine kind={kind} row={option.row} event={data?.eventId ?? null} />
+                    {of && option.row && (
+                      <FoundLine
+                        kind={of}
+                        row={option.row}
+                        event={data?.eventId ?? eventId ?? null}
+                        {...(option.of && { of: kinds[of] })}
+                      />
                     )}
-                    {kind !== 'pages' && kind !== 'actions' && !option.row && (
-                      <span className={styles.all}>{t.all(titles[searchKinds[kind]])}</span>
+                    {of && !option.row && (
+                      <span className={styles.all}>{t.all(titles[searchKinds[of]])}</span>
                     )}
                   </Link>
-                ))}
-              </div>
-            )
-          })}
+                )
+              })}
+            </div>
+          ))}
       </div>
       {error && <ErrorState error={error} onRetry={onRetry} />}
       {!error && isDone && options.length === 0 && <EmptyState title={t.none(asked)} hint={t.noneHint} />}
+      {parts[0]?.kind === 'recent' && <ClearRecent variant="subtle" />}
       {wanted === '' && <Muted mt={8}>{t.hint}</Muted>}
       {options.length > 0 && !error && (
         <Muted className={styles.keys} size="small" data-needs="keyboard">
@@ -324,6 +359,14 @@ export function SearchPanel({ iconOf, screens, here: given, eventId, onClose }: 
       )}
     </Dialog>
   )
+}
+
+const isOfRows = (kind: Part['kind']): kind is SearchKind => kind in searchKinds
+
+function GroupIcon({ kind, iconOf }: Pick<Part, 'kind'> & Pick<Props, 'iconOf'>) {
+  const icons = { pages: IconFileText, actions: IconBolt, recent: IconHistory }
+  const Icon = isOfRows(kind) ? iconOf(searchKinds[kind]) : icons[kind]
+  return <Icon size={16} aria-hidden="true" />
 }
 
 /** A page or an action, with what it is about. */
@@ -341,13 +384,21 @@ function EntryLine({ entry: { words, about } }: { entry: Entry }) {
 /** The kinds whose English name is that of a person, which is shown beside the other one. */
 const people: readonly SearchKind[] = ['signup', 'member', 'hotel_order']
 
+interface FoundProps {
+  kind: SearchKind
+  row: FoundRow
+  event: number | null
+  /** What kind of row it is, where a group has several. */
+  of?: string
+}
+
 /** One row: what it is called, what identifies it, and the event if it is not the chosen one. */
-function FoundLine({ kind, row, event }: { kind: SearchKind; row: FoundRow; event: number | null }) {
+function FoundLine({ kind, row, event, of = '' }: FoundProps) {
   const isPerson = people.includes(kind)
   const name = isPerson ? row.name : nameOf(row)
   const other = isPerson ? row.enName : otherNameOf(row)
   const eventName = row.eventId === null || row.eventId === event ? '' : nameOfEvent(row)
-  const facts = [row.code, row.detail, eventName].filter((fact) => fact !== '' && fact !== name)
+  const facts = [of, row.code, row.detail, eventName].filter((fact) => fact !== '' && fact !== name)
   return (
     <>
       <span className={styles.texts}>

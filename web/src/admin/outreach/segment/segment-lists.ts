@@ -9,6 +9,7 @@ import { choiceWords, type NameOfValue } from '@banquet/contract/outreach/descri
 import { pagesOfField, segmentField, type SegmentFieldName } from '@banquet/contract/outreach/segment'
 import { subject } from '@banquet/contract/submission/subject'
 import { submissionType } from '@banquet/contract/submission/submission-type'
+import { tag, type PageWithTags } from '@banquet/contract/platform/tag'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../kit/query/query.ts'
 import { nameOf } from '../../../kit/text/names.ts'
@@ -59,7 +60,29 @@ export const listedFields = [
   'subject',
   'submissionType',
   'salesRep',
+  'memberTag',
+  'signupTag',
+  'submissionTag',
+  'customerTag',
 ] as const
+
+/** The tags of the rows that a field is about, each page in its turn. */
+function useTags(isUsed: (field: SegmentFieldName) => boolean) {
+  const ofPage = (field: SegmentFieldName, page: PageWithTags) => ({
+    ...read(tag.list, { query: { page } }),
+    enabled: isUsed(field),
+  })
+  const lists = {
+    memberTag: useQuery(ofPage('memberTag', 'members')).data,
+    signupTag: useQuery(ofPage('signupTag', 'signups')).data,
+    submissionTag: useQuery(ofPage('submissionTag', 'submissions')).data,
+    customerTag: useQuery(ofPage('customerTag', 'customers')).data,
+  }
+  return (field: SegmentFieldName): readonly Option[] | undefined =>
+    field in lists
+      ? lists[field as keyof typeof lists]?.map(({ id, name }) => ({ value: String(id), label: name }))
+      : []
+}
 
 /** Loads the lists that the fields in use choose from. */
 export function useSegmentLists(eventId: number, fields: readonly SegmentFieldName[]): SegmentLists {
@@ -78,6 +101,7 @@ export function useSegmentLists(eventId: number, fields: readonly SegmentFieldNa
     ...read(customerEmployee.candidates, { query: { sort: 'realName' } }),
     enabled: isUsed('employee'),
   }).data?.rows
+  const tagsOf = useTags((field) => fields.includes(field) && mayUse(field))
   const questions = asked?.filter(({ kind, askedIn }) => isChoice(kind) && askedIn === 'signup')
   const optionsOf = (field: SegmentFieldName): readonly Option[] | undefined => {
     const { kind, noun, choices = [] } = segmentField(field)
@@ -98,6 +122,8 @@ export function useSegmentLists(eventId: number, fields: readonly SegmentFieldNa
         return papers?.map(optionOf)
       case 'employee':
         return reps?.map(({ id, realName, name }) => ({ value: String(id), label: realName || name }))
+      case 'tag':
+        return tagsOf(field)
       case 'question':
         return questions?.flatMap((one) =>
           one.options.map((option) => ({

@@ -23,6 +23,7 @@ import { MemberAccountActions } from './member-account-actions.tsx'
 import { MemberHistory } from './member-history.tsx'
 import { MergedMember } from './merged-member.tsx'
 import { membersText } from './members.text.ts'
+import { RowTags } from '../../../shared/row/tag/row-tags.tsx'
 
 const SignupsOfMemberPanel = lazyComponent(() =>
   import('../../../shared/signup/signup/signups-of-member.panel.tsx').then(
@@ -56,6 +57,7 @@ function ExistingMember({ row }: { row: Member }) {
   const maySee = useMay('signups', 'view')
   return (
     <Stack gap={24}>
+      <RowTags page="members" id={row.id} />
       <MemberForm row={row} />
       {maySee && <SignupsOfMemberPanel memberId={row.id} />}
     </Stack>

@@ -24,6 +24,7 @@ import { noted, useText } from '../../../kit/text/text.ts'
 import { mergeText } from './merge.text.ts'
 import { useMayMerge } from './use-may-merge.ts'
 import { membersText } from './members.text.ts'
+import { useListTags } from '../../../shared/row/tag/list-tags.tsx'
 
 const MemberHistory = lazyComponent(() => import('./member-history.tsx').then((file) => file.MemberHistory))
 const MergeDialog = lazyComponent(() => import('./merge.dialog.tsx').then((file) => file.MergeDialog))
@@ -31,7 +32,7 @@ const MergeDialog = lazyComponent(() => import('./merge.dialog.tsx').then((file)
 const form = `${pages.members.path}/form`
 const columnChoice = { list: 'members' } as const
 const views = { page: 'members' } as const
-const filters = ['status', 'verified']
+const filters = ['status', 'verified', 'tag']
 const nameOf = ({ realName }: Member) => realName
 
 /** The members: list, search, export, delete, history; the form has its own page. */
@@ -41,6 +42,7 @@ export function MembersPage() {
   const [history, setHistory] = useState<Member>()
   const [merging, setMerging] = useState(false)
   const { selection, chosen } = useChosen(list, { all: false })
+  const tags = useListTags('members', list)
   const mayMerge = useMayMerge()
   const columns = useColumns(setHistory)
   const states = useStatusFilter()
@@ -63,11 +65,14 @@ export function MembersPage() {
         purpose={t.purpose}
         choice={columnChoice}
         views={views}
+        tags={tags}
         filters={[states, verified]}
         add={add}
         rowName={nameOf}
-        selection={mayMerge ? selection : undefined}
-        below={chosen.isUsed && <ChosenBar chosen={chosen} onMerge={() => setMerging(true)} />}
+        selection={mayMerge || tags.mayChange ? selection : undefined}
+        below={
+          chosen.isUsed && <ChosenBar chosen={chosen} mayMerge={mayMerge} onMerge={() => setMerging(true)} />
+        }
       >
         <ImportButton page="members" to="/admin/member/import" />
         <ExportButton endpoint={member.export} state={list.state} />
@@ -87,15 +92,23 @@ export function MembersPage() {
   )
 }
 
+interface BarProps {
+  chosen: Chosen<Member>
+  mayMerge: boolean
+  onMerge: () => void
+}
+
 /** The bar for selected members; two of them can be merged. */
-function ChosenBar({ chosen, onMerge }: { chosen: Chosen<Member>; onMerge: () => void }) {
+function ChosenBar({ chosen, mayMerge, onMerge }: BarProps) {
   const merge = useText(mergeText)
   return (
     <SelectionBar chosen={chosen} max={Infinity}>
-      <Button disabled={chosen.count !== 2} onClick={onMerge}>
-        {merge.merge}
-      </Button>
-      {chosen.count !== 2 && <Muted>{merge.chooseTwo}</Muted>}
+      {mayMerge && (
+        <Button disabled={chosen.count !== 2} onClick={onMerge}>
+          {merge.merge}
+        </Button>
+      )}
+      {mayMerge && chosen.count !== 2 && <Muted>{merge.chooseTwo}</Muted>}
     </SelectionBar>
   )
 }

@@ -18,7 +18,7 @@ import { signupText } from './signup.text.ts'
 /** The columns of the list of sign-ups that are shown by default. */
 export const signupColumnChoice = {
   list: 'signup',
-  usual: ['realName', 'affiliation', 'type', 'state', 'amount', 'paid', 'dueAt', 'createdAt'],
+  usual: ['realName', 'affiliation', 'type', 'state', 'amount', 'paid', 'dueAt', 'createdAt', 'tags'],
 } as const
 
 const amount = { align: 'end', nowrap: true } as const

@@ -22,6 +22,7 @@ import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import { PaymentPanel } from './payment.panel.tsx'
 import { SignupActions } from './signup-actions.tsx'
 import { signupText } from './signup.text.ts'
+import { RowTags } from '../../../shared/row/tag/row-tags.tsx'
 
 const AnswersList = pagePart(() =>
   import('../../../shared/event/question/answers-list.tsx').then((file) => file.AnswersList),
@@ -63,6 +64,7 @@ function SignupById({ id }: { id: number }) {
         <SignupStateTag value={row.state} />
         <SignupActions row={row} />
       </Row>
+      <RowTags page="signups" id={row.id} />
       <NextToApprove row={row} />
       <Suspense fallback={<Spinner />}>
         <SignupData row={row} />

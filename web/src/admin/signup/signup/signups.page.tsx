@@ -23,6 +23,7 @@ import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { BadgeButton } from '../signup-bulk/badge-button.tsx'
 import { signupColumnChoice, useSignupColumns } from './signup-columns.tsx'
 import { signupText } from './signup.text.ts'
+import { useListTags } from '../../../shared/row/tag/list-tags.tsx'
 
 const BulkBar = lazyComponent(() => import('../signup-bulk/bulk-bar.tsx').then((file) => file.BulkBar))
 
@@ -31,7 +32,7 @@ const ProofReviewDialog = lazyComponent(() =>
 )
 
 const views = { page: 'signups' } as const
-const filters = ['state', 'signupTypeId', 'lacksNeeded']
+const filters = ['state', 'signupTypeId', 'lacksNeeded', 'tag']
 
 /** The sign-ups of the chosen event, newest first; each row links to the sign-up. */
 export function SignupsPage() {
@@ -44,6 +45,7 @@ export function SignupsPage() {
   const [proof, setProof] = useState<Signup>()
   const columns = useSignupColumns(setProof)
   const { selection, chosen } = useChosen(list)
+  const tags = useListTags('signups', list)
   const mayEdit = useMay('signups', 'edit')
   const { page: _page, size: _size, sort: _sort, state: _state, ...search } = queryOf(list.state)
   const counts = useQuery(read(signup.counts, { query: search })).data
@@ -75,6 +77,7 @@ export function SignupsPage() {
         columns={columns}
         choice={signupColumnChoice}
         views={views}
+        tags={tags}
         label={t.list}
         purpose={t.purpose}
         filters={choices}

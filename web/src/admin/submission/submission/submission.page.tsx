@@ -22,6 +22,7 @@ import { useEventOfRecord } from '../../frame/event/page-event.ts'
 import type { Command } from './command.dialog.tsx'
 import { FeePanel } from './fee.panel.tsx'
 import { submissionText } from './submission.text.ts'
+import { RowTags } from '../../../shared/row/tag/row-tags.tsx'
 
 const CommandDialog = lazyComponent(() => import('./command.dialog.tsx').then((file) => file.CommandDialog))
 const AnswersPanel = lazyComponent(() =>
@@ -72,6 +73,7 @@ function SubmissionById({ id }: { id: number }) {
         <SubmissionStateTag value={row.state} />
         <Commands row={row} isArchived={isArchived} />
       </Row>
+      <RowTags page="submissions" id={row.id} />
       {row.revision > 0 && row.draft && <Banner>{t.unsent}</Banner>}
       <SimilarPapers id={row.id} titles={`${row.title}\n${row.enTitle}`} listPath={pages.submissions.path} />
       {row.fee && <FeePanel row={row} fee={row.fee} isArchived={isArchived} />}

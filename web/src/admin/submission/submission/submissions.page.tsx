@@ -35,6 +35,7 @@ import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { indented } from '../../../shared/submission/subject/subject-names.ts'
 import { ParticipantLink } from '../../../shared/people/participant/participant-link.tsx'
 import { submissionText } from './submission.text.ts'
+import { useListTags } from '../../../shared/row/tag/list-tags.tsx'
 
 const BulkBar = lazyComponent(() => import('./bulk-bar.tsx').then((file) => file.BulkBar))
 const BySubjectDialog = lazyComponent(() =>
@@ -46,12 +47,12 @@ const ExtensionsDialog = lazyComponent(() =>
 )
 
 const views = { page: 'submissions' } as const
-const filters = ['state', 'subjectId', 'submissionTypeId', 'competitionId', 'fee']
+const filters = ['state', 'subjectId', 'submissionTypeId', 'competitionId', 'fee', 'tag']
 
 /** The columns that are shown by default. */
 const columnChoice = {
   list: 'submission',
-  usual: ['title', 'authors', 'memberId', 'subject', 'type', 'state', 'submittedAt'],
+  usual: ['title', 'authors', 'memberId', 'subject', 'type', 'state', 'submittedAt', 'tags'],
 } as const
 
 /** The submissions of the chosen event, the one that was submitted last first. */
@@ -67,6 +68,7 @@ export function SubmissionsPage() {
   const competitions = useQuery(read(competition.list, ofEvent)).data?.rows ?? []
   const columns = useSubmissionColumns()
   const { selection, chosen } = useChosen(list)
+  const tags = useListTags('submissions', list)
   const [isBySubject, setBySubject] = useState(false)
   const [isExtending, setExtending] = useState(false)
   const isArchived = event.status === 'archived'
@@ -110,6 +112,7 @@ export function SubmissionsPage() {
         columns={columns}
         choice={columnChoice}
         views={views}
+        tags={tags}
         label={t.list}
         purpose={t.purpose}
         filters={choices}

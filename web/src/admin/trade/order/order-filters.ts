@@ -25,6 +25,7 @@ export const orderFilters = [
   'shipment',
   'deliveryFrom',
   'deliveryTo',
+  'tag',
 ]
 
 const daysIn = ['deliveryFrom', 'deliveryTo'] as const

@@ -13,6 +13,7 @@ import { OrderData } from './order-data.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { Row, Stack, RecordHeading } from '../../../kit/look/look.tsx'
+import { RowTags } from '../../../shared/row/tag/row-tags.tsx'
 
 const OrderRevisions = lazyComponent(() =>
   import('../../../shared/trade/order/order-revisions.tsx').then((file) => file.OrderRevisions),
@@ -34,6 +35,7 @@ function OrderById({ id }: { id: number }) {
   return (
     <Stack>
       <Head row={row} />
+      <RowTags page="orders" id={row.id} />
       <OrderData row={row} />
       <OrderLines row={row} />
       {row.revisions.length > 0 && <OrderRevisions order={row} />}

@@ -23,6 +23,7 @@ import { byDelivery, orderFilters, useOrderFilters, useOrderViews } from './orde
 import { orderText } from './order.text.ts'
 import { ordersText } from './orders.text.ts'
 import { PlacedFilter } from './placed-filter.tsx'
+import { useListTags } from '../../../shared/row/tag/list-tags.tsx'
 
 const OrderBulkBar = lazyComponent(() => import('./order-bulk-bar.tsx').then((file) => file.OrderBulkBar))
 const orderNouns = ['order', ...changedByOrders]
@@ -41,10 +42,12 @@ export function OrdersPage() {
   )
   const columns = useOrderColumns(amounts)
   const filters = useOrderFilters()
+  const tags = useListTags('orders', list)
   const common = useText(commonText)
   const states = useText(orderStatusText)
   const { selection, chosen } = useChosen(list)
   const isChoosing = [
+    tags.mayChange,
     useMay('orders', 'confirm'),
     useMay('orders', 'hold'),
     useMay('orders', 'cancel'),
@@ -74,6 +77,7 @@ export function OrdersPage() {
       add={add}
       choice={columnChoice}
       views={views}
+      tags={tags}
       tabs={{
         name: 'status',
         label: common.status,

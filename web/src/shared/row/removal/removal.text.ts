@@ -20,6 +20,7 @@ export const removalText = words({
     department: '刪除後無法復原。仍有人員、子部門或客戶指派紀錄的部門無法刪除，可改為停用。',
     'sub-department': '刪除後無法復原。仍有人員的子部門無法刪除，可改為停用。',
     event: '草稿會刪除，且無法復原。已發布過的活動無法刪除，可改為封存。',
+    tag: '標籤會從所有資料上移除，且無法復原。',
     segment: '已存的收件條件會刪除，且無法復原。已建立的群發信件不受影響。',
     'mail-template': '範本會刪除，且無法復原。已建立的群發信件不受影響。',
     campaign: '草稿會刪除，且無法復原。已送出寄送的信件無法刪除。',
@@ -72,6 +73,7 @@ export const removalText = words({
       'This can’t be undone. A sub-department that still has people can’t be deleted; disable it instead.',
     event:
       'The draft is deleted, and this can’t be undone. An event that was published can’t be deleted; archive it instead.',
+    tag: 'It is taken off all rows. This can’t be undone.',
     segment: 'The segment is deleted, and this can’t be undone. Existing campaigns stay as they are.',
     'mail-template':
       'The template is deleted, and this can’t be undone. Existing campaigns stay as they are.',

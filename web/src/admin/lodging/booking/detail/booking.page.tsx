@@ -21,6 +21,7 @@ import { useEventOfRecord } from '../../../frame/event/page-event.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { bookingText } from '../booking.text.ts'
 import { BookingPayment } from './payment.panel.tsx'
+import { RowTags } from '../../../../shared/row/tag/row-tags.tsx'
 
 const MessagesPanel = lazyComponent(() => import('./messages.panel.tsx').then((file) => file.MessagesPanel))
 
@@ -49,6 +50,7 @@ function BookingById({ id }: { id: number }) {
         <BookingStateTag value={row.state} />
         <BookingActions row={row} />
       </Row>
+      <RowTags page="hotelOrders" id={row.id} />
       <Stay row={row} />
       <Guests row={row} />
       <Notes row={row} />

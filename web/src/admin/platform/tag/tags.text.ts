@@ -1,0 +1,73 @@
+import type { TagColor } from '@banquet/contract/platform/tag'
+import { countText } from '@banquet/contract/rule/money/amount-text'
+import { words } from '../../../kit/text/text.ts'
+
+export const tagsText = words({
+  'zh-TW': {
+    page: '用於',
+    list: '標籤',
+    tag: '標籤',
+    rows: '筆數',
+    rowsOf: (name: string, n: number) => `「${name}」的 ${countText(n)} 筆資料`,
+    hint: '筆數只計您看得到的資料；活動的資料計入所有活動。',
+    none: '尚無標籤',
+    noneHint: '在清單選取資料後按「標籤」，或在單筆資料上按「加上標籤」，就會新增標籤。',
+    edit: '編輯標籤',
+    editOf: (name: string) => `編輯標籤「${name}」`,
+    name: '名稱',
+    color: '顏色',
+    merge: '合併',
+    mergeOf: (name: string) => `合併標籤「${name}」`,
+    mergeTitle: (name: string) => `將「${name}」合併到另一個標籤`,
+    mergeHint: '所有資料上的這個標籤都會換成所選的標籤，這個標籤會刪除，且無法復原。',
+    into: '合併到',
+    removeOf: (name: string) => `刪除標籤「${name}」`,
+    nothing: '您沒有可使用標籤的頁面',
+    onlyAll: '要看得到這個頁面的全部資料，才能變更標籤本身。',
+  },
+  en: {
+    page: 'Used for',
+    list: 'Tags',
+    tag: 'Tag',
+    rows: 'Rows',
+    rowsOf: (name: string, n: number) => `${countText(n)} rows with “${name}”`,
+    hint: 'Rows that you can see; those of all events where there are several.',
+    none: 'No tags yet',
+    noneHint: 'Select rows of a list and choose Tags, or choose Add tag on a record.',
+    edit: 'Edit tag',
+    editOf: (name: string) => `Edit tag “${name}”`,
+    name: 'Name',
+    color: 'Color',
+    merge: 'Merge',
+    mergeOf: (name: string) => `Merge tag “${name}”`,
+    mergeTitle: (name: string) => `Merge “${name}” into another tag`,
+    mergeHint: 'The chosen tag takes its place on all rows, and this tag is deleted. This can’t be undone.',
+    into: 'Merge into',
+    removeOf: (name: string) => `Delete tag “${name}”`,
+    nothing: 'You have no pages with tags',
+    onlyAll: 'Tags themselves are changed by those who see all rows of the page.',
+  },
+})
+
+export const tagColorText = words({
+  'zh-TW': {
+    gray: '灰色',
+    teal: '藍綠色',
+    blue: '藍色',
+    violet: '紫色',
+    pink: '粉紅色',
+    red: '紅色',
+    orange: '橘色',
+    yellow: '黃色',
+  } satisfies Record<TagColor, string>,
+  en: {
+    gray: 'Gray',
+    teal: 'Teal',
+    blue: 'Blue',
+    violet: 'Violet',
+    pink: 'Pink',
+    red: 'Red',
+    orange: 'Orange',
+    yellow: 'Yellow',
+  },
+})
