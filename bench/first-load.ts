@@ -30,6 +30,8 @@ const read = (path: string) => readFileSync(join(web, path), 'utf8')
 const boot = 'boot.js'
 /** `main.tsx` loads these words after every page. */
 const refusals = 'src/kit/text/refusals.text.ts'
+/** The frame of the back-office loads this after the page of a row, to note that it was opened. */
+const noteOpened = 'src/admin/office/search/note-opened.ts'
 /** The parts of a field for several pictures. */
 const pictures = ['pictures-field', 'picture-field', 'picture.text', 'send-picture', 'shrink-picture']
 /** The parts of the page of a participant. */
@@ -116,6 +118,7 @@ export function firstLoads(): FirstLoad[] {
     const later = closure(manifest, [
       refusals,
       ...(framed ? ['src/shared/message/bell/bell.tsx', 'src/shared/account/sign-in/relogin.tsx'] : []),
+      ...(path.startsWith('/admin/') && path.endsWith('/$id') ? [noteOpened] : []),
       ...namedIn(manifest, below[path] ?? []),
     ])
     return {

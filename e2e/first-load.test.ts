@@ -19,6 +19,7 @@ import { mailTemplate } from '@banquet/contract/outreach/mail-template'
 import { booking } from '@banquet/contract/lodging/booking'
 import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { roomType } from '@banquet/contract/lodging/room-type'
+import { pagesWithTags, tag } from '@banquet/contract/platform/tag'
 import { subject } from '@banquet/contract/submission/subject'
 import { submission } from '@banquet/contract/submission/submission'
 import { reviewer } from '@banquet/contract/review/reviewer'
@@ -97,6 +98,17 @@ test('a browser loads exactly the scripts and styles that the size budget counts
   const memberId = await addMember(site.api, guest)
   const { id: submissionId } = await addSubmission(site.api, { eventId: ofEvent.eventId, memberId })
   const theirs = await site.enterShop(guest)
+  const rows = {
+    orders: orderId,
+    customers: buyer.id,
+    products: productId,
+    members: ofEvent.memberId,
+    signups: ofEvent.id,
+    hotelOrders: lodging.bookingId,
+    submissions: submissionId,
+  } as const
+  for (const page of pagesWithTags)
+    await site.api.get(tag.change, { body: { page, rows: [rows[page]], add: ['急件'] } })
   const wrong: object[] = []
   const look = async (page: Page, { path, scripts, styles, later }: FirstLoad) => {
     const fetched = new Set<string>()

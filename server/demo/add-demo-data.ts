@@ -36,6 +36,7 @@ import { addDemoMembers, shownMembers } from './people/members.ts'
 import { addNotifications } from './message/notifications.ts'
 import { setSupplier } from './platform/organisation.ts'
 import { addCampaigns } from './outreach/campaigns.ts'
+import { addTags } from './office/tags.ts'
 import { addParticipantNotes } from './office/participant-notes.ts'
 import { actorCalled, demoPeople } from './people/people.ts'
 import { addFoodMaterials, addProducts, addProductTypes } from './trade/add-trade-data.ts'
@@ -289,6 +290,7 @@ export async function addDemoData(
       await addExtensions(ctx)
       await addCourse(ctx)
       await addParticipantNotes(ctx)
+      await addTags(ctx)
       await addCampaigns(ctx)
       await keepMails(ctx)
     })
