@@ -78,17 +78,17 @@ function useRowParts(groups: readonly FoundGroup[], text: string): Part[] {
 /** The records that the user opened last. */
 function useRecentPart(): Part[] {
   const me = useMe()
-  const query = { atMost: recentShown }
+  // One more, because the record that is open is not offered.
+  const query = { atMost: recentShown + 1 }
   const { data = [] } = useQuery({ ...read(recentRecord.list, { query }, { silent: true }), staleTime: 0 })
-  return partOf(
-    'recent',
-    data.map(({ kind, ...row }: RecentRow) => ({
-      key: `recent-${kind}-${row.id}`,
-      row,
-      of: kind,
-      address: foundAddress(me, kind, row),
-    })),
-  )
+  const options = data.map(({ kind, ...row }: RecentRow) => ({
+    key: `recent-${kind}-${row.id}`,
+    row,
+    of: kind,
+    address: foundAddress(me, kind, row),
+  }))
+  const others = options.filter(({ address }) => address.to !== location.pathname)
+  return partOf('recent', others.slice(0, recentShown))
 }
 
 /** How many pages and actions are shown. */
