@@ -5,6 +5,9 @@ import { customerInput } from './customer-record.ts'
 
 const { undoable } = bulkCommandsOf(customer.list, 'customers')
 
+/** Who is assigned to customers, and why, for the history. */
+export const assignInput = { employeeId: id, reason: line(200).optional() }
+
 /** Commands on many customers. */
 export const customerBulk = {
   bulkStatus: undoable('status', {
@@ -23,7 +26,7 @@ export const customerBulk = {
     right: 'edit',
     summary:
       'Assigns a sales rep to customers: the primary one hands over, and a customer without one gets its first. The sales rep is notified once.',
-    body: { employeeId: id, reason: line(200).optional() },
+    body: assignInput,
     example: { employeeId: 7 },
   }),
 }

@@ -1,4 +1,5 @@
-import { day, id, line, lines, optionalLine } from '../call/list.ts'
+import { day, line, lines, optionalLine } from '../call/list.ts'
+import { assignInput } from '../customer/customer-bulk.ts'
 import { bulkCommandsOf } from '../platform/bulk-action.ts'
 import { order } from './order.ts'
 
@@ -38,7 +39,7 @@ export const orderBulk = {
     right: 'edit',
     summary:
       'Assigns a sales rep to the customers of orders, each like `customer.bulkAssign`. The orders themselves keep the sales rep of the day on which they were placed.',
-    body: { employeeId: id },
+    body: assignInput,
     example: { employeeId: 7 },
   }),
   bulkPrepare: final('prepare', {

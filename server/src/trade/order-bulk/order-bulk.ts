@@ -119,9 +119,9 @@ export const orderCommands: readonly BulkCommand[] = [
   undoable({
     call: orderBulk.bulkAssign,
     check: checkEmployee,
-    run: async (ctx, row, { employeeId }) => {
+    run: async (ctx, row, input) => {
       const after = await seenOrder(ctx, row)
-      return { after, before: await assignCustomer(ctx, { id: after.customerId }, { employeeId }) }
+      return { after, before: await assignCustomer(ctx, { id: after.customerId }, input) }
     },
     undo: async (ctx, { before, ...row }) => {
       const order = await seenOrder(ctx, row)
