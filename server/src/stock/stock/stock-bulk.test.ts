@@ -41,8 +41,9 @@ test('the type, the status and the safety stock of several products are set and 
   for (const { actionId } of [safe.body, off.body, typed.body])
     expect(refusals((await undo(actionId)).body)).toEqual([null, null])
   expect((await shown()).map(of)).toEqual(before.map(of))
-  expect((await admin.send(productBulk.bulkType, { body: { rows: seen(before), productTypeId: 2_000_000 } })).body)
-    .toMatchObject({ errors: [{ path: 'productTypeId', code: 'unknown' }] })
+  expect(
+    (await admin.send(productBulk.bulkType, { body: { rows: seen(before), productTypeId: 2_000_000 } })).body,
+  ).toMatchObject({ errors: [{ path: 'productTypeId', code: 'unknown' }] })
 })
 
 test('all of a search on the list of stock are those that its filters leave', async () => {

@@ -54,7 +54,11 @@ test('shipments are found by their number, their order and the customer, and by 
 test('what somebody may not see changes no row, count, file or result', async () => {
   const outside = await server.asKind(identity.employee, grantsOf(scope.onlySelf, ['ship', 'export']))
   expect(await numbers({}, outside)).toEqual([])
-  expect((await outside.call(shipment.counts, { query: {} })).body).toEqual({ draft: 0, shipped: 0, closed: 0 })
+  expect((await outside.call(shipment.counts, { query: {} })).body).toEqual({
+    draft: 0,
+    shipped: 0,
+    closed: 0,
+  })
   const csv = await outside.send(shipment.export, { query: { language: 'en' } })
   expect(parseCsv(String(csv.body))).toHaveLength(1)
   const ids = all().length > 0 ? drafts.map(({ id }) => id).join(',') : ''

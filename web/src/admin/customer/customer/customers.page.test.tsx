@@ -83,11 +83,13 @@ test('chosen customers are assigned to an employee with a reason, which the noti
   await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /負責業務/ }), '8')
   await userEvent.type(within(dialog).getByRole('textbox', { name: /原因/ }), '轄區調整')
   await userEvent.click(within(dialog).getByRole('button', { name: customerEmployee.addLink }))
-  await expect.poll(() => requests.find((request) => request.method === 'POST')?.body).toMatchObject({
-    rows: [{ id: 31, version: 1 }],
-    employeeId: 8,
-    reason: '轄區調整',
-  })
+  await expect
+    .poll(() => requests.find((request) => request.method === 'POST')?.body)
+    .toMatchObject({
+      rows: [{ id: 31, version: 1 }],
+      employeeId: 8,
+      reason: '轄區調整',
+    })
   await expect
     .poll(() => notices().map(({ text, action }) => [text, action?.label]))
     .toEqual([[bulkText['zh-TW'].done('指派業務', 1), undoText['zh-TW'].undo]])

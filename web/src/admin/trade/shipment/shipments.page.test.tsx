@@ -51,9 +51,7 @@ test('chosen drafts are shipped after one question, and those that were refused 
     },
   })
   await renderAt('/admin/orders/shipments', <ShipmentsPage />)
-  await userEvent.click(
-    await screen.findByRole('checkbox', { name: table.selectRow('O41-S1 福滿樓餐廳') }),
-  )
+  await userEvent.click(await screen.findByRole('checkbox', { name: table.selectRow('O41-S1 福滿樓餐廳') }))
   await userEvent.click(await screen.findByRole('button', { name: t.ship }))
   expect(sent).toEqual([])
   const question = await screen.findByRole('dialog', { name: t.shipTitle(1) })
