@@ -22,25 +22,39 @@ test('the type, the status and the safety stock of several products are set and 
   const shown = () => Promise.all(rows.map(({ id }) => read(id)))
   const before = await shown()
   const other = await addProduct(db)
-  const typed = await admin.call(productBulk.bulkType, {
-    body: { rows: seen(before), productTypeId: other.productTypeId },
-  })
-  const off = await admin.call(productBulk.bulkStatus, { body: { rows: seen(await shown()), status: 0 } })
-  const stocks = (await admin.call(stock.list, { query: {} })).body
-  const low = stocks.filter(({ id }) => rows.some((row) => row.id === id))
-  const safe = await admin.call(stockBulk.bulkSafety, {
-    body: { rows: low.map(({ id, productVersion: version }) => ({ id, version })), lowStock: 12 },
-  })
   const of = ({ productTypeId, status, lowStock }: Awaited<ReturnType<typeof read>>) => ({
     productTypeId,
     status,
     lowStock,
   })
-  const set = { productTypeId: other.productTypeId, status: 0, lowStock: 12 }
-  expect((await shown()).map(of)).toEqual([set, set])
-  for (const { actionId } of [safe.body, off.body, typed.body])
-    expect(refusals((await undo(actionId)).body)).toEqual([null, null])
-  expect((await shown()).map(of)).toEqual(before.map(of))
+  const { productTypeId } = other
+  const chosen = async () => ({ rows: seen(await shown()) })
+  const commands = [
+    [
+      { productTypeId },
+      async () => admin.call(productBulk.bulkType, { body: { ...(await chosen()), productTypeId } }),
+    ],
+    [
+      { status: 0 },
+      async () => admin.call(productBulk.bulkStatus, { body: { ...(await chosen()), status: 0 } }),
+    ],
+    [
+      { lowStock: 12 },
+      async () => admin.call(stockBulk.bulkSafety, { body: { ...(await chosen()), lowStock: 12 } }),
+    ],
+  ] as const
+  for (const [set, give] of commands) {
+    const { body } = await give()
+    expect((await shown()).map(of)).toEqual(before.map((row) => ({ ...of(row), ...set })))
+    expect(refusals((await undo(body.actionId)).body)).toEqual([null, null])
+    expect((await shown()).map(of)).toEqual(before.map(of))
+  }
+  // The list of stock has the versions that the command compares.
+  const stocks = (await admin.call(stock.list, { query: {} })).body
+  const versions = stocks.filter(({ id }) => rows.some((row) => row.id === id))
+  expect(versions.map(({ productVersion }) => productVersion)).toEqual(
+    (await shown()).map(({ version }) => version),
+  )
   expect(
     (await admin.send(productBulk.bulkType, { body: { rows: seen(before), productTypeId: 2_000_000 } })).body,
   ).toMatchObject({ errors: [{ path: 'productTypeId', code: 'unknown' }] })

@@ -222,7 +222,7 @@ describe('undoing', () => {
 describe('the delivery date of several orders', () => {
   const days = async () => {
     const { body } = await admin.call(order.canOrder, { query: { customerId: buyer.account.id } })
-    return body.days.map(({ day }) => day)
+    return body.deliveryDays.map(({ day }) => day)
   }
   const dates = (rows: readonly Order[]) =>
     Promise.all(rows.map(async (row) => (await read(row)).deliveryDate))

@@ -67,7 +67,7 @@ function matchOf(state: ListState): object {
   const { page: _page, size: _size, sort: _sort, ...search } = queryOf(state)
   const typed = Object.entries(search).map(([name, value]) => [
     name,
-    name !== 'keyword' && /^\d+$/.test(value) ? Number(value) : value,
+    name !== 'keyword' && /^\d+$/.test(String(value)) ? Number(value) : value,
   ])
   return Object.fromEntries(typed) as object
 }
