@@ -40,6 +40,7 @@ const views = [...columns, 'view-tabs']
 /** Parts far down a page, which it loads once it is shown, by the names of their files, or by the end of a path where several have the name. */
 const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/orders': views,
+  '/admin/orders/shipments': views,
   '/admin/customers': views,
   '/admin/products': views,
   '/admin/stock': views,

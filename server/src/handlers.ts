@@ -152,7 +152,11 @@ import { providePriceUndoings } from './customer/customer-price/change-prices.ts
 import { removeProductsOf } from './customer/customer-product/remove-customer-product.ts'
 import { whenCustomerIsAdded, whenCustomerIsRemoved } from './customer/customer/customer.handlers.ts'
 import { removeSchedulesOf } from './trade/delivery-schedule/save-delivery-schedule.ts'
-import { provideUndoings } from './trade/order-bulk/order-bulk.ts'
+import { orderCommands } from './trade/order-bulk/order-bulk.ts'
+import { provideUndoings } from './platform/bulk-action/bulk-command.ts'
+import { productCommands } from './catalogue/product/product-bulk.ts'
+import { customerCommands } from './customer/customer-bulk/customer-bulk.ts'
+import { stockCommands } from './stock/stock/stock-bulk.ts'
 import { countBought } from './trade/pricing/bought-of.ts'
 import { removeTemplatesOf } from './trade/order-template/remove-order-template.ts'
 
@@ -302,6 +306,7 @@ whenEventIsRemoved.push(
   removeMailTemplatesOf,
   removeSegmentsOf,
 )
-provideUndoings()
+for (const commands of [orderCommands, customerCommands, productCommands, stockCommands])
+  provideUndoings(commands)
 providePriceUndoings()
 boughtOf.provide(countBought)

@@ -6,6 +6,7 @@ import { orderEntry } from './order-entry.ts'
 import { orderFigures } from './order-figures.ts'
 import { orderTemplate } from './order-template.ts'
 import { order } from './order.ts'
+import { shipmentBulk } from './shipment-bulk.ts'
 import { shipment } from './shipment.ts'
 import { worksheet } from './worksheet.ts'
 
@@ -18,5 +19,6 @@ export const tradeCalls: readonly Calls[] = [
   deliverySchedule,
   holiday,
   shipment,
+  shipmentBulk,
   worksheet,
 ]

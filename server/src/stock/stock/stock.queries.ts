@@ -19,8 +19,10 @@ function outputOf(today: string): SQL<number> {
   return sql`case when ${stocks.productionDay} = ${today}::date then ${stocks.productionOutput} else 0 end`
 }
 
+type Filters = Omit<Parsed<typeof stock.list>['query'], 'page' | 'size' | 'sort'>
+
 /** Returns the sortable columns of a list of stocks, which is a list of products. */
-export function sortOf({ now }: Context) {
+function sortOf({ now }: Context) {
   return {
     indexId: products.indexId,
     number: products.number,
@@ -34,12 +36,17 @@ export function sortOf({ now }: Context) {
 }
 
 /** The condition of the filters of a list of stocks. */
-export function wanted({ productTypeId, status, isLow: low }: Parsed<typeof stock.list>['query']) {
+function wanted({ productTypeId, status, isLow: low }: Filters) {
   return and(
     productTypeId === undefined ? undefined : eq(products.productTypeId, productTypeId),
     status === undefined ? undefined : eq(products.status, status),
     low === undefined ? undefined : low === 1 ? isLow : sql`not (${isLow})`,
   )
+}
+
+/** Returns how a list of stocks is searched, sorted and filtered. */
+export function stockListing(ctx: Context, query: Filters) {
+  return { sort: sortOf(ctx), search: products.search, where: wanted(query) }
 }
 
 /** Returns the stocks of products as they are shown, in the order of the given ids; deleted ones are left out. */
@@ -65,6 +72,7 @@ export async function stocksOf({ db, now }: Context, ids: readonly number[]): Pr
       stockPolicy: stocks.policy,
       isLow: sql<boolean>`(${isLow})`,
       status: products.status,
+      productVersion: products.version,
       version: stocks.version,
     })
     .from(stocks)
