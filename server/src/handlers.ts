@@ -147,12 +147,14 @@ import { readRules } from './platform/private-file/private-file.handlers.ts'
 import { closeLinksOf, lockCustomersOf } from './customer/customer-employee/close-links-of.ts'
 import { openFirstLink } from './customer/customer-employee/open-link.ts'
 import { removeLinks } from './customer/customer-employee/write-link.ts'
+import { lapsedBuyers } from './customer/customer/lapsed.port.ts'
 import { boughtOf } from './customer/customer-price/bought.port.ts'
 import { providePriceUndoings } from './customer/customer-price/change-prices.ts'
 import { removeProductsOf } from './customer/customer-product/remove-customer-product.ts'
 import { whenCustomerIsAdded, whenCustomerIsRemoved } from './customer/customer/customer.handlers.ts'
 import { removeSchedulesOf } from './trade/delivery-schedule/save-delivery-schedule.ts'
 import { provideUndoings } from './trade/order-bulk/order-bulk.ts'
+import { lapsedAmongOrders } from './trade/order-figures/lapsed-buyers.ts'
 import { countBought } from './trade/pricing/bought-of.ts'
 import { removeTemplatesOf } from './trade/order-template/remove-order-template.ts'
 
@@ -305,3 +307,4 @@ whenEventIsRemoved.push(
 provideUndoings()
 providePriceUndoings()
 boughtOf.provide(countBought)
+lapsedBuyers.provide(lapsedAmongOrders)

@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import { customer } from '@banquet/contract/customer/customer'
+import { customer, customerAttention } from '@banquet/contract/customer/customer'
 import { maxHandOver } from '@banquet/contract/customer/customer-employee'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { Button } from '@mantine/core'
@@ -37,7 +37,7 @@ const HandOverDialog = lazyComponent(() =>
 const { path } = pages.customers
 const columnChoice = { list: 'customers' } as const
 const views = { page: 'customers' } as const
-const usualFilters = ['status', 'employeeId', 'unassigned']
+const usualFilters = ['status', 'employeeId', 'unassigned', 'attention']
 const allFilters = [...usualFilters, 'loanType']
 const also = ['customer-employee']
 
@@ -109,6 +109,11 @@ function useFilters() {
       options: people.map(({ id, realName }) => ({ value: String(id), label: realName })),
     },
     { name: 'unassigned', label: t.assignment, options: [{ value: '1', label: t.onlyUnassigned }] },
+    {
+      name: 'attention',
+      label: t.attention,
+      options: customerAttention.map((value) => ({ value, label: t[value] })),
+    },
   ]
 }
 

@@ -11,7 +11,7 @@ import { useList } from '../../../kit/list/list-state.ts'
 import { read } from '../../../kit/query/query.ts'
 import type { SearchFilter } from '../../../kit/list/search-bar.tsx'
 import { ListPage } from '../../../kit/table/list-page.tsx'
-import { StatusBadge } from '../../../kit/table/status-badge.tsx'
+import { StatusBadge, useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { LowBadge } from './low-badge.tsx'
@@ -22,7 +22,7 @@ import * as styles from './stock.module.css'
 
 const columnChoice = { list: 'stock' } as const
 const views = { page: 'stock' } as const
-const filters = ['isLow', 'productTypeId']
+const filters = ['isLow', 'productTypeId', 'status']
 
 const quarter = 'minmax(0, 1fr)'
 const card = `
@@ -37,6 +37,7 @@ export function StocksPage() {
   const columns = useStockColumns()
   const levels = useLevelFilter()
   const types = useTypeFilter()
+  const states = useStatusFilter()
   return (
     <div className={styles.list}>
       <ListPage
@@ -46,7 +47,7 @@ export function StocksPage() {
         purpose={t.purpose}
         choice={columnChoice}
         views={views}
-        filters={[levels, types]}
+        filters={[levels, types, states]}
         card={card}
       />
     </div>
