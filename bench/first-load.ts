@@ -41,6 +41,7 @@ const views = [...columns, 'view-tabs']
 const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/orders': views,
   '/admin/customers': views,
+  '/admin/customers/$id': ['customer-overview.panel'],
   '/admin/products': views,
   '/admin/stock': views,
   '/admin/member': views,

@@ -1,4 +1,5 @@
 import type { Resource } from '../kit/http/route.ts'
+import { customerOverviewRoutes } from './customer-overview/customer-overview.routes.ts'
 import { deliveryScheduleRoutes } from './delivery-schedule/delivery-schedule.routes.ts'
 import { holidayRoutes } from './holiday/holiday.routes.ts'
 import { orderBulkRoutes } from './order-bulk/order-bulk.routes.ts'
@@ -16,6 +17,7 @@ export const tradeResources: readonly Resource[] = [
   orderDocumentRoutes,
   orderEntryRoutes,
   orderFigureRoutes,
+  customerOverviewRoutes,
   orderTemplateRoutes,
   deliveryScheduleRoutes,
   holidayRoutes,
