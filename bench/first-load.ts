@@ -42,6 +42,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/orders': views,
   '/admin/orders/shipments': views,
   '/admin/customers': views,
+  '/admin/customers/$id': ['customer-overview.panel'],
   '/admin/products': views,
   '/admin/stock': views,
   '/admin/member': views,

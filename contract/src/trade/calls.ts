@@ -1,4 +1,5 @@
 import type { Calls } from '../call/endpoint.ts'
+import { customerOverview } from './customer-overview.ts'
 import { deliverySchedule } from './delivery-schedule.ts'
 import { holiday } from './holiday.ts'
 import { orderBulk } from './order-bulk.ts'
@@ -16,6 +17,7 @@ export const tradeCalls: readonly Calls[] = [
   orderTemplate,
   orderEntry,
   orderFigures,
+  customerOverview,
   deliverySchedule,
   holiday,
   shipment,

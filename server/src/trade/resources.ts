@@ -1,4 +1,5 @@
 import type { Resource } from '../kit/http/route.ts'
+import { customerOverviewRoutes } from './customer-overview/customer-overview.routes.ts'
 import { deliveryScheduleRoutes } from './delivery-schedule/delivery-schedule.routes.ts'
 import { holidayRoutes } from './holiday/holiday.routes.ts'
 import { bulkRoutes } from '../platform/bulk-action/bulk-command.ts'
@@ -17,6 +18,7 @@ export const tradeResources: readonly Resource[] = [
   orderDocumentRoutes,
   orderEntryRoutes,
   orderFigureRoutes,
+  customerOverviewRoutes,
   orderTemplateRoutes,
   deliveryScheduleRoutes,
   holidayRoutes,

@@ -131,6 +131,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^(customer-product|delivery-schedule)\.(update|put) body\.customerId$/, null],
   [/\.(customerId|customer_id|customerIds)$/, 'customer'],
   [/^customer-product\.byUser params\.userId$/, 'customer'],
+  [/^customer-overview\.get params\.id$/, 'customer'],
   [/\.byEmployee params\.id$/, 'colleague'],
   // A user who sees a customer sees its sales reps, so the giver is no secret.
   [/\.fromEmployeeId$/, null],

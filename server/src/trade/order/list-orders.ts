@@ -29,7 +29,7 @@ function withType(productTypeId: number): SQL {
 }
 
 /** Orders with a draft shipment. */
-export const isPrepared = sql`exists (select from ${shipments}
+const isPrepared = sql`exists (select from ${shipments}
   where ${and(eq(shipments.orderId, orders.id), eq(shipments.status, 'draft'))})`
 
 /** The same as a filter. Customers do not see shipments before they leave, so for them it matches nothing. */

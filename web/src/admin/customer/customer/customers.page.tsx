@@ -1,5 +1,5 @@
 import { pages } from '@banquet/contract/call/access'
-import { customer } from '@banquet/contract/customer/customer'
+import { customer, customerAttention } from '@banquet/contract/customer/customer'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -35,7 +35,7 @@ const CustomerBulkBar = lazyComponent(() =>
 const { path } = pages.customers
 const columnChoice = { list: 'customers' } as const
 const views = { page: 'customers' } as const
-const usualFilters = ['status', 'employeeId', 'unassigned']
+const usualFilters = ['status', 'employeeId', 'unassigned', 'attention']
 const allFilters = [...usualFilters, 'loanType']
 const also = ['customer-employee']
 const nouns = ['customer', ...also]
@@ -91,6 +91,11 @@ function useFilters() {
       options: people.map(({ id, realName }) => ({ value: String(id), label: realName })),
     },
     { name: 'unassigned', label: t.assignment, options: [{ value: '1', label: t.onlyUnassigned }] },
+    {
+      name: 'attention',
+      label: t.attention,
+      options: customerAttention.map((value) => ({ value, label: t[value] })),
+    },
   ]
 }
 

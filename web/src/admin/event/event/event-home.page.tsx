@@ -32,7 +32,7 @@ const FiguresOfEvent = pagePart(() =>
 )
 
 const EventSteps = pagePart(() => import('./event-steps.tsx').then((file) => file.EventSteps))
-const EventTasks = pagePart(() => import('./event-tasks.tsx').then((file) => file.EventTasks))
+const EventTasks = pagePart(() => import('./event-tasks.panel.tsx').then((file) => file.EventTasks))
 
 /** The page of an event: its commands, what is set and what is missing, and its figures once it is published. */
 export function EventHomePage() {

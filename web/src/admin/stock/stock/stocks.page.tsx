@@ -15,7 +15,7 @@ import { useMay } from '../../../kit/session/may.ts'
 import { RecentActionsButton } from '../../../shared/row/undo/recent-actions-button.tsx'
 import { useChosen } from '../../../kit/table/selection.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
-import { StatusBadge } from '../../../kit/table/status-badge.tsx'
+import { StatusBadge, useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { LowBadge } from './low-badge.tsx'
@@ -28,7 +28,7 @@ const StockBulkBar = lazyComponent(() => import('./stock-bulk-bar.tsx').then((fi
 
 const columnChoice = { list: 'stock' } as const
 const views = { page: 'stock' } as const
-const filters = ['isLow', 'productTypeId']
+const filters = ['isLow', 'productTypeId', 'status']
 const nouns = ['stock', 'product']
 
 const quarter = 'minmax(0, 1fr)'
@@ -47,6 +47,7 @@ export function StocksPage() {
   const { selection, chosen } = useChosen(list)
   const levels = useLevelFilter()
   const types = useTypeFilter()
+  const states = useStatusFilter()
   return (
     <div className={styles.list}>
       <ListPage
@@ -56,7 +57,7 @@ export function StocksPage() {
         purpose={t.purpose}
         choice={columnChoice}
         views={views}
-        filters={[levels, types]}
+        filters={[levels, types, states]}
         card={card}
         rowName={nameOf}
         selection={mayEdit ? selection : undefined}
