@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 
-const word = z.string().regex(/^[a-zA-Z]{1,40}$/)
+const word = z
+  .string()
+  .regex(/^[a-zA-Z]{1,40}$/)
+  .meta({ example: 'status' })
 /** The id of a view, or the name of one that the program brings with it. */
 const key = z.string().regex(/^[a-z0-9]{1,20}$/)
 

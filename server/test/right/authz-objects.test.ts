@@ -107,6 +107,9 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^(order|shipment|customer)\.bulk\w+ body\.(rows\.id|match\.(customer|employee|order)Id)$/, null],
   // Lists leave out what the caller does not see: order-bulk.test.ts.
   [/^(order|shipment)\.\w+ query\.(ids|orderIds)$/, null],
+  // A PDF is of rows that the filters find and the caller sees; without any it is not found.
+  [/^(order|shipment)\.pdfBatch query\.(customer|employee|order)Id$/, null],
+  [/^(product|stock)\.bulk\w+ body\.rows\.id$/, null],
   // Prices do not depend on the delivery address: a quote ignores it.
   [/^order\.quote body\.addressId$/, null],
   [/^shipment\.(create|closeShort|returns?) params\.id$/, 'order'],

@@ -24,7 +24,7 @@ import * as styles from './dashboard.module.css'
 
 // Loaded later, because many users see nothing of events.
 const EventFiguresPanel = pagePart(() =>
-  import('./event-figures.panel.tsx').then((file) => file.EventFiguresPanel),
+  import('../../event/event/event-figures.panel.tsx').then((file) => file.EventFiguresPanel),
 )
 const ArrangeHomeDialog = lazyComponent(() =>
   import('./arrange-home.dialog.tsx').then((file) => file.ArrangeHomeDialog),

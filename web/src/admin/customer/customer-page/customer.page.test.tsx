@@ -11,7 +11,7 @@ import { renderAt } from '../../../../test/render.tsx'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { customerOverviewText } from '../../trade/customer-overview/customer-overview.text.ts'
 import { CustomerPage } from './customer.page.tsx'
-import { customerText } from './customer.text.ts'
+import { customerText } from '../customer/customer.text.ts'
 
 const t = customerText['zh-TW']
 const o = customerOverviewText['zh-TW']

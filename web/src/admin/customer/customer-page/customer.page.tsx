@@ -21,10 +21,12 @@ import { StatusBadge } from '../../../kit/table/status-badge.tsx'
 import { dot, listed, useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { CustomerLinks } from '../customer-employee/customer-links.tsx'
-import { customerText } from './customer.text.ts'
+import { customerText } from '../customer/customer.text.ts'
 import { Buttons, Figures, Muted, Panel, Row, Stack, Text, RecordHeading } from '../../../kit/look/look.tsx'
 
-const CustomerHistory = pagePart(() => import('./customer-history.tsx').then((file) => file.CustomerHistory))
+const CustomerHistory = pagePart(() =>
+  import('../customer/customer-history.tsx').then((file) => file.CustomerHistory),
+)
 const ProductsOfCustomer = pagePart(() =>
   import('../customer-product/customer-products.page.tsx').then((file) => file.ProductsOfCustomer),
 )
@@ -42,7 +44,7 @@ const CustomerDeliveriesPanel = pagePart(() =>
   ),
 )
 const ExplainAccessDialog = lazyComponent(() =>
-  import('./explain-access.dialog.tsx').then((file) => file.ExplainAccessDialog),
+  import('../customer/explain-access.dialog.tsx').then((file) => file.ExplainAccessDialog),
 )
 const SetPasswordDialog = lazyComponent(() =>
   import('../../../shared/account/account/set-password.dialog.tsx').then((file) => file.SetPasswordDialog),

@@ -22,7 +22,7 @@ import { NamedBars, type NamedBar } from '../../../shared/bars/named-bars.tsx'
 import { paymentStateText } from '../../../shared/payment/payment-order/payment-state.text.ts'
 import { mailStatusText } from '../../../shared/platform/mail/mail-status.text.ts'
 import { eventInHand } from '../../../shared/event/event/event-in-hand.ts'
-import { EventTasks } from '../../event/event/event-tasks.panel.tsx'
+import { EventTasks } from './event-tasks.panel.tsx'
 import { eventFiguresText } from './event-figures.text.ts'
 import { curveOf } from './signup-curve.ts'
 
