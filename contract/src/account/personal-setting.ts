@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 
-const word = z
-  .string()
-  .regex(/^[a-zA-Z]{1,40}$/)
-  .meta({ example: 'status' })
+const word = z.string().regex(/^[a-zA-Z]{1,40}$/)
 /** The id of a view, or the name of one that the program brings with it. */
 const key = z.string().regex(/^[a-z0-9]{1,20}$/)
 
@@ -32,7 +29,9 @@ export const personalSettingRow = z.object({
   /** The key of the view with which a list is opened, by page. */
   firstViews: byList(key),
   /** The blocks of the home: those that were arranged in their order, and those that are hidden. Others follow in the usual order. */
-  home: z.object({ order: z.array(word).max(60), hidden: z.array(word).max(60) }),
+  home: z
+    .object({ order: z.array(word).max(60), hidden: z.array(word).max(60) })
+    .meta({ example: { order: ['toConfirm', 'overdue'], hidden: [] } }),
 })
 export type PersonalSettings = z.output<typeof personalSettingRow>
 

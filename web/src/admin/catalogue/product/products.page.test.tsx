@@ -65,7 +65,8 @@ test('a row shows type, unit, price and stock, with its picture or a placeholder
   const cells = within(first)
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
-  expect(cells.slice(0, 7)).toEqual(['1', 'F-1', '冷凍海鮮', '包', '1,280.50客戶單價', '5', '30'])
+  // The first cell selects the row.
+  expect(cells.slice(1, 8)).toEqual(['1', 'F-1', '冷凍海鮮', '包', '1,280.50客戶單價', '5', '30'])
   expect(first.querySelector('img')?.getAttribute('src')).toBe('/f/k?size=small')
   const second = screen.getByRole('row', { name: /小明蝦/ })
   expect(second.querySelector('img')?.hasAttribute('data-placeholder')).toBe(true)

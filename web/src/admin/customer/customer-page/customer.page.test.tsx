@@ -94,7 +94,7 @@ test('without amounts there are numbers of orders and quantities', async () => {
 })
 
 test('the parts of the page are in the address', async () => {
-  const { router } = await open([...orderRights])
+  const { router } = await open([])
   await userEvent.click(await screen.findByRole('button', { name: commonText['zh-TW'].history }))
   await expect.poll(() => router.state.location.search).toEqual({ tab: 'history' })
   expect(screen.queryByRole('region', { name: o.habit })).toBeNull()

@@ -2,6 +2,7 @@ import { pages } from '@banquet/contract/call/access'
 import { customerBulk } from '@banquet/contract/customer/customer-bulk'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { loanTypes, type LoanType } from '@banquet/contract/customer/loan-types'
+import { z } from 'zod'
 import { useConfig } from '../../../kit/call/config.ts'
 import { SelectField } from '../../../kit/field/fields.tsx'
 import type { ListState } from '../../../kit/list/list-state.ts'
@@ -18,7 +19,7 @@ import { customerText } from './customer.text.ts'
 
 const nouns = ['customer', 'customer-employee']
 const pathOf = ({ id }: { id: number }) => `${pages.customers.path}/${id}`
-const typeSchema = customerBulk.bulkType.body.pick({ loanType: true })
+const typeSchema = z.object({ loanType: customerBulk.bulkType.body.shape.loanType })
 
 /** The commands for the selected customers of the list. */
 export function CustomerBulkBar({ chosen, state }: { chosen: Chosen<Customer>; state: ListState }) {

@@ -86,7 +86,7 @@ test('chosen customers are assigned to an employee with a reason, which the noti
   await expect
     .poll(() => requests.find((request) => request.method === 'POST')?.body)
     .toMatchObject({
-      rows: [{ id: 31, version: 1 }],
+      rows: [{ id: 31, version: 3 }],
       employeeId: 8,
       reason: '轄區調整',
     })

@@ -3,6 +3,7 @@ import { order } from '@banquet/contract/trade/order'
 import { orderBulk } from '@banquet/contract/trade/order-bulk'
 import type { OrderRow, OrderStatus } from '@banquet/contract/trade/order-record'
 import { shipment } from '@banquet/contract/trade/shipment'
+import { z } from 'zod'
 import { DateField } from '../../../kit/field/date-field.tsx'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { ReasonField } from '../../../kit/field/reason-field.tsx'
@@ -28,10 +29,11 @@ const takes = {
   cancel: ['placed', 'confirmed', 'on-hold'],
 } as const satisfies Record<string, readonly OrderStatus[]>
 
+const { deliveryDate, reason, lateReason } = orderBulk.bulkDay.body.shape
 const reasonOf = {
   hold: order.hold.body.pick({ reason: true }),
   cancel: order.cancel.body.pick({ reason: true }),
-  day: orderBulk.bulkDay.body.pick({ deliveryDate: true, reason: true, lateReason: true }),
+  day: z.object({ deliveryDate, reason, lateReason }),
 }
 const nouns = ['order', ...changedByOrders, 'customer', 'customer-employee']
 const pathOf = ({ id }: { id: number }) => `${pages.orders.path}/${id}`

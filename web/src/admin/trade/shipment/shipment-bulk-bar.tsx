@@ -1,6 +1,7 @@
 import { pages } from '@banquet/contract/call/access'
 import { shipment, type Shipment, type ShipmentStatus } from '@banquet/contract/trade/shipment'
 import { shipmentBulk } from '@banquet/contract/trade/shipment-bulk'
+import { z } from 'zod'
 import type { ListState } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import type { Chosen } from '../../../kit/table/selection.ts'
@@ -14,7 +15,7 @@ const stateOf = (state: string) => <ShipmentStatusTag value={state as ShipmentSt
 const nameOf = ({ number }: Shipment) => number
 /** The number of a shipment begins with that of its order. */
 const pathOf = ({ code }: { code: string }) => `${pages.orders.path}/${/\d+/.exec(code)?.[0] ?? ''}`
-const schema = shipmentBulk.bulkShip.body.pick({ confirm: true })
+const schema = z.object({ confirm: shipmentBulk.bulkShip.body.shape.confirm })
 
 /** The commands for the selected shipments of the list. */
 export function ShipmentBulkBar({ chosen, state }: { chosen: Chosen<Shipment>; state: ListState }) {

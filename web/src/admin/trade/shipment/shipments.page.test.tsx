@@ -34,7 +34,7 @@ test('a row shows status, customer, day and amount, and links to its order', asy
   const shown = await screen.findByRole('row', { name: /O41-S1/ })
   expect(within(shown).getByRole('link', { name: 'O41-S1' }).getAttribute('href')).toBe('/admin/orders/41')
   expect(shown.textContent).toContain('福滿樓餐廳')
-  expect(shown.textContent).toContain('1,260.00')
+  expect(shown.textContent).toContain('1,260')
   expect(requests.map(({ path }) => path)).toContain(
     '/api/v1/shipment?page=1&size=10&sort=-id&status=draft&deliveryFrom=2026-11-24',
   )
