@@ -6,33 +6,11 @@ import { ofEvent } from '../event/event/event-choice.ts'
 import { paymentStates } from '../payment/payment-states.ts'
 import { mailStatuses } from '../platform/mail.ts'
 import { signupStates } from '../signup/signup-states.ts'
+import { homeBlocks } from './home-blocks.ts'
 import { subjectCounts } from '../submission/submission.ts'
 
 /** A number of a day. */
 const ofDay = z.object({ day, count: z.int() })
-
-/**
- * The blocks of the home of staff, in their usual order: what waits for somebody. The names are stored with personal settings, so
- * they never change.
- */
-export const homeBlocks = [
-  'toConfirm',
-  'overdue',
-  'dueToday',
-  'onHold',
-  'notOrdered',
-  'tomorrow',
-  'shortage',
-  'lowStock',
-  'lapsed',
-  'orderedToday',
-  'prices',
-  'mails',
-  'jobs',
-  'signInsRefused',
-  'differences',
-] as const
-export type HomeBlockName = (typeof homeBlocks)[number]
 
 /** One of the first rows of a block: an order, a customer, a product, a mail and so on. Fields that it does not have are absent. */
 export const homeRow = z.object({

@@ -3,12 +3,8 @@ import { hasRight, identity, type PageName, type Right } from '@banquet/contract
 import type { Page } from '@banquet/contract/call/endpoint'
 import { customer, type customerAttention } from '@banquet/contract/customer/customer'
 import { audit } from '@banquet/contract/office/audit'
-import {
-  homeBlocks,
-  type HomeBlock,
-  type HomeBlockName,
-  type HomeRow,
-} from '@banquet/contract/office/dashboard'
+import { type HomeBlock, type HomeRow } from '@banquet/contract/office/dashboard'
+import { homeBlocks, type HomeBlockName } from '@banquet/contract/office/home-blocks'
 import { jobFailure } from '@banquet/contract/platform/job-failure'
 import { mail } from '@banquet/contract/platform/mail'
 import { addDays } from '@banquet/contract/rule/day/days'

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { identity, orderRights, pages } from '@banquet/contract/call/access'
+import { identity, pages } from '@banquet/contract/call/access'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import type { CustomerOverview } from '@banquet/contract/trade/customer-overview'
 import { expect, test } from 'vitest'

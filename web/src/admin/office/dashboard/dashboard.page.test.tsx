@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { DashboardData, HomeBlockName } from '@banquet/contract/office/dashboard'
+import type { DashboardData } from '@banquet/contract/office/dashboard'
+import type { HomeBlockName } from '@banquet/contract/office/home-blocks'
 import { expect, test } from 'vitest'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json } from '../../../../test/fake-server.ts'

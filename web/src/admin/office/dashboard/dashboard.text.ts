@@ -1,5 +1,5 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
-import type { HomeBlockName } from '@banquet/contract/office/dashboard'
+import type { HomeBlockName } from '@banquet/contract/office/home-blocks'
 import { words } from '../../../kit/text/text.ts'
 
 export const dashboardText = words({

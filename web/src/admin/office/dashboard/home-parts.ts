@@ -1,5 +1,5 @@
 import type { PersonalSettings } from '@banquet/contract/account/personal-setting'
-import { homeBlocks, type HomeBlockName } from '@banquet/contract/office/dashboard'
+import { homeBlocks, type HomeBlockName } from '@banquet/contract/office/home-blocks'
 
 /** The parts of the home below its blocks, in their usual order. */
 const widerParts = ['orderChart', 'changes', 'accounts', 'signIns', 'events'] as const
