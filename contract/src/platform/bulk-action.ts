@@ -111,7 +111,7 @@ export function bulkCommandsOf<
       }: Asked<By, Allowed, Shape>,
     ) =>
       endpoint({
-        ...common(verb, { page: by as By, right }),
+        ...common(verb, { page: by, right }),
         summary: `${summary} Can be undone.`,
         /** By the key, `bulk-action.list` says how far the command is. */
         body: bodyOf({ key: progressKey.optional(), ...body }, example),
@@ -133,7 +133,7 @@ export function bulkCommandsOf<
       }: Asked<By, Allowed, Shape>,
     ) =>
       endpoint({
-        ...common(verb, { page: by as By, right }),
+        ...common(verb, { page: by, right }),
         summary: `${summary} Cannot be undone.`,
         body: bodyOf(body, example),
         response: z.array(bulkRowResult),

@@ -12,10 +12,7 @@ export async function copyRow(
   change: (nth: number) => object = () => ({}),
 ): Promise<void> {
   const { db } = server.ctx
-  const [row] = await db
-    .select(columnsOf(table) as Record<string, PgColumn>)
-    .from(table as PgTable)
-    .where(eq(table.id, id))
+  const [row] = await db.select(columnsOf(table)).from(table).where(eq(table.id, id))
   const { id: _id, ...fields } = row ?? {}
   const copies = Array.from({ length: count }, (_, nth) => ({ ...fields, ...change(nth) }))
   await db.insert(table).values(copies as never)

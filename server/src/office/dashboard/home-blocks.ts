@@ -3,7 +3,7 @@ import { hasRight, identity, type PageName, type Right } from '@banquet/contract
 import type { Page } from '@banquet/contract/call/endpoint'
 import { customer, type customerAttention } from '@banquet/contract/customer/customer'
 import { audit } from '@banquet/contract/office/audit'
-import { type HomeBlock, type HomeRow } from '@banquet/contract/office/dashboard'
+import type { HomeBlock, HomeRow } from '@banquet/contract/office/dashboard'
 import { homeBlocks, type HomeBlockName } from '@banquet/contract/office/home-blocks'
 import { jobFailure } from '@banquet/contract/platform/job-failure'
 import { mail } from '@banquet/contract/platform/mail'

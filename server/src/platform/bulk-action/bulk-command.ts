@@ -85,8 +85,13 @@ export function bulkCommandsOn<Row extends Seen, Query extends object>(noun: Row
     const row = await noun.read(ctx, id)
     return row === undefined ? { id, code: '', name: '', state: null } : noun.shown(row)
   }
-  const inputOf = <E extends Call>({ rows: _, match: _match, count: _count, key: _key, ...input }: Chosen) =>
-    input as unknown as BodyOf<E>
+  const inputOf = <E extends Call>({
+    rows: _rows,
+    match: _match,
+    count: _count,
+    key: _key,
+    ...input
+  }: Chosen) => input as unknown as BodyOf<E>
 
   function undoable<const E extends Call>(command: Undoable<E, Row>): BulkCommand {
     const { call, check, run, undo, after } = command

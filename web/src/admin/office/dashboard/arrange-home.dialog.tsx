@@ -56,6 +56,7 @@ export function ArrangeHomeDialog({ parts, onClose }: Props) {
       <ArrangeList
         order={order}
         rowName={nameOf}
+        // oxlint-disable-next-line react/no-unstable-nested-components -- a function that returns parts of a row
         aside={({ id }) => {
           const part = parts[id]
           if (part === undefined) return null

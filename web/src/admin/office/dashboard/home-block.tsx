@@ -1,7 +1,7 @@
 import { pages } from '@banquet/contract/call/access'
 import type { HomeBlock, HomeRow } from '@banquet/contract/office/dashboard'
 import type { HomeBlockName } from '@banquet/contract/office/home-blocks'
-import { type FigureCheck } from '@banquet/contract/platform/figure-check'
+import type { FigureCheck } from '@banquet/contract/platform/figure-check'
 import { figureCheckWords } from '@banquet/contract/platform/figure-check.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { Link } from '@tanstack/react-router'
