@@ -30,7 +30,7 @@ export const personalSettingRow = z.object({
   firstViews: byList(key),
   /** The blocks of the home: those that were arranged in their order, and those that are hidden. Others follow in the usual order. */
   home: z
-    .object({ order: z.array(word).max(60), hidden: z.array(word).max(60) })
+    .strictObject({ order: z.array(word).max(60), hidden: z.array(word).max(60) })
     .meta({ example: { order: ['toConfirm', 'overdue'], hidden: [] } }),
 })
 export type PersonalSettings = z.output<typeof personalSettingRow>
