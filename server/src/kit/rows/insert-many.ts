@@ -34,7 +34,10 @@ export async function insertMany<Table extends PgTable>(
   const values = all.map((row) =>
     Object.fromEntries(columns.map(({ field, column, name }) => [name, jsonOf(column, row[field])])),
   )
-  const names = sql.raw(columns.map(({ name }) => `"${name}"`).join(', '))
+  const names = sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  )
   await db.execute(sql`insert into ${table} (${names}) select ${names}
     from json_populate_recordset(null::${table}, ${JSON.stringify(values)}::json)${unlessThere && sql` on conflict do nothing`}`)
 }
