@@ -1,7 +1,6 @@
 import type { NotificationKind, NotificationParams } from '@banquet/contract/message/notification-kinds'
 import type { Context } from '../../kit/context.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
-import { insertMany } from '../../kit/rows/insert-many.ts'
 
 interface Notice<Kind extends NotificationKind> {
   /** Ids of accounts. The actor is not notified of their own command. */
@@ -28,5 +27,5 @@ export async function notify<Kind extends NotificationKind>(
   const same = { kind, params: { ...params }, link: link ?? '', dedupeKey: dedupeKey ?? null }
   const createdAt = now().toISOString()
   const rows = ids.map((accountId) => ({ accountId, createdAt, ...same }))
-  await insertMany(db, notifications, rows, { unlessThere: true })
+  await db.insert(notifications).values(rows).onConflictDoNothing()
 }

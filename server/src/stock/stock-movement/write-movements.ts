@@ -5,7 +5,6 @@ import { found } from '../../kit/errors.ts'
 import type { StockChange } from './stock.rules.ts'
 import type { stocks } from '../../tables/stock/stock.table.ts'
 import { stockMovements } from '../../tables/stock/stock-movement.table.ts'
-import { insertMany } from '../../kit/rows/insert-many.ts'
 
 type Stock = typeof stocks.$inferSelect
 
@@ -57,11 +56,7 @@ export async function writeMovements(
   }
   const changed = changes.map((change) => ({ change, after: found(afterwards.get(change.stock.id)) }))
   const rows = changed.flatMap(({ change, after }) => afterEach(change, after))
-  await insertMany(
-    db,
-    stockMovements,
-    rows.map((row) => ({ ...same, ...row })),
-  )
+  await db.insert(stockMovements).values(rows.map((row) => ({ ...same, ...row })))
   await writeAudits(
     ctx,
     changed.map(({ change, after }) => {

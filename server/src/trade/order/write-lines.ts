@@ -3,7 +3,6 @@ import { customerProducts } from '../../tables/customer/customer-product.table.t
 import type { Db } from '../../kit/context.ts'
 import type { QuotedLine } from '../pricing/price-lines.ts'
 import { orderLines } from '../../tables/trade/order.table.ts'
-import { insertMany } from '../../kit/rows/insert-many.ts'
 
 function lineValues(orderId: number, line: QuotedLine, lineNo: number): typeof orderLines.$inferInsert {
   const { terms, asked, isManual, quantity } = line
@@ -41,11 +40,7 @@ export async function addOrderLines(
   { lines, last = 0 }: { lines: readonly QuotedLine[]; last?: number },
 ): Promise<void> {
   if (lines.length === 0) return
-  await insertMany(
-    db,
-    orderLines,
-    lines.map((line, index) => lineValues(orderId, line, last + index + 1)),
-  )
+  await db.insert(orderLines).values(lines.map((line, index) => lineValues(orderId, line, last + index + 1)))
 }
 
 /** Counts that the customer bought these products once more. */
