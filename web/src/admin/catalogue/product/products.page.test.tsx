@@ -102,7 +102,7 @@ test('deleting a product in use shows what uses it, and offers to make it inacti
   await userEvent.click(within(question).getByRole('button', { name: common.remove }))
   const offer = await screen.findByRole('alertdialog', { name: '已有商品配方使用此資料，無法刪除' })
   await userEvent.click(within(offer).getByRole('button', { name: /停用/ }))
-  const sent = requests.find((request) => request.method === 'PUT')?.body
-  expect(sent).toMatchObject({ status: 0, version: 1, number: 'F-1' })
-  expect(shownNotices()).toEqual(['success: 更新成功：大明蝦'])
+  const sent = () => requests.find((request) => request.method === 'PUT')?.body
+  await expect.poll(sent).toMatchObject({ status: 0, version: 1, number: 'F-1' })
+  await expect.poll(shownNotices).toEqual(['success: 更新成功：大明蝦'])
 })
