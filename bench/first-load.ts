@@ -46,7 +46,9 @@ const tags = ['row-tags.panel']
 /** Parts far down a page, which it loads once it is shown, by the names of their files, or by the end of a path where several have the name. */
 const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/orders': tagged,
+  '/admin/orders/shipments': views,
   '/admin/customers': tagged,
+  '/admin/customers/$id': ['customer-overview.panel', ...tags],
   '/admin/products': tagged,
   '/admin/stock': views,
   '/admin/member': tagged,
@@ -64,7 +66,6 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/hotel/list/$id/block': ['pick-up.panel'],
   '/admin/hotel/order/$id': ['messages.panel', 'share.panel', ...tags],
   '/admin/orders/$id': tags,
-  '/admin/customers/$id': tags,
   '/admin/products/form/$id': tags,
   '/admin/member/form/$id': ['signups-of-member.panel', ...tags],
   '/admin/setting/setting/rules/$id': ['refund-ladder', 'picture-field', 'picture.text', 'warnings'],

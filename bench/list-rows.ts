@@ -17,6 +17,8 @@ export interface ListRows {
   checkInListId: number
   /** A customer who has agreed on 200 products. */
   customerId: number
+  /** A customer with more than 5,000 orders. */
+  busyCustomerId: number
 }
 
 /**
@@ -32,6 +34,7 @@ export async function addListRows(client: Client): Promise<ListRows> {
   const { listId } = await addSignups(client)
   await addCustomers(client, passwordHash)
   const { day, customerIds } = await addTrade(client, 300_000)
+  const [customerId = 0, busyCustomerId = 0, ...others] = customerIds
   await fill(client, 'agreements and payments', async () => {
     await client.query(
       `insert into customer_product (customer_id, product_id, price, item_number, item_name, remark, status, min_buy_qty, buy_cnt)
@@ -41,6 +44,11 @@ export async function addListRows(client: Client): Promise<ListRows> {
      join (select id, price, row_number() over (order by id) as n from product) p on p.n = 1 + (c.id * 7 + nth * 101) % 200
      where c.number like 'C%'`,
     )
+    // Each customer has about a thousand orders.
+    await client.query('update "order" set customer_id = $1 where customer_id = any($2)', [
+      busyCustomerId,
+      others.slice(0, 5),
+    ])
     // Each sales rep has some of the customers who order, and sees their orders.
     await client.query(
       `with staff as (select id, row_number() over (order by id) - 1 as turn from account where identity = 5)
@@ -70,5 +78,5 @@ export async function addListRows(client: Client): Promise<ListRows> {
     )
   })
   const { rows } = await client.query<{ id: number }>('select id from event')
-  return { day, eventId: rows[0]?.id ?? 0, checkInListId: listId, customerId: customerIds[0] ?? 0 }
+  return { day, eventId: rows[0]?.id ?? 0, checkInListId: listId, customerId, busyCustomerId }
 }

@@ -105,7 +105,7 @@ function worksOf({ path, sort, keywords, filter = {} }: Measured, as: string): L
 
 /** The lists of long tables by every column and by keywords, deep pages, figures, and what is read whole. */
 export function listWorks(rows: ListRows): ListWork[] {
-  const { eventId, checkInListId, day } = rows
+  const { eventId, checkInListId, day, busyCustomerId } = rows
   const lists = listsOf(rows)
   const own = ['order', 'customer', 'customer-product']
   const deep = (path: string, sort: string, filter = {}): ListWork => ({
@@ -134,7 +134,10 @@ export function listWorks(rows: ListRows): ListWork[] {
     deep('signup', '-createdAt', { eventId: String(eventId) }),
     deep('payment-order', '-createdAt', { eventId: String(eventId) }),
     figure('worksheet of 5,000 orders', `order/worksheet?day=${day}`),
-    figure('dashboard', 'dashboard'),
+    figure('home', 'dashboard'),
+    { ...figure('home of a sales rep', 'dashboard'), as: salesperson },
+    figure('customers who stopped ordering', 'customer?attention=lapsed&page=1&size=10'),
+    figure('overview of a customer with 5,000 orders', `customer/${busyCustomerId}/overview`, 300),
     figure('dashboard of the event', `dashboard/event?eventId=${eventId}`),
     figure('totals of payments', `payment-report/totals?eventId=${eventId}`),
     figure('counts of payment orders', `payment-order/count?eventId=${eventId}`),

@@ -146,6 +146,8 @@ test('forms full of faults, dialogs and notices have no fault by axe and need no
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: '搜尋資料、頁面或動作' }).fill('林')
     await sees(page.getByRole('dialog').getByRole('option').first())
+    // Pages are found at once; until the server has answered, all results are pale.
+    await gone(page.getByRole('dialog').locator('[data-stale]'))
     await look(what)
     await page.keyboard.press('Escape')
     await gone(page.getByRole('dialog'))

@@ -199,7 +199,7 @@ test.each(onlyInDeep)(
     await sees(page.getByText('大明蝦：NT$ 100.00 → NT$ 120.00'))
     const quantity = page.getByLabel('大明蝦 的數量')
     await expect.poll(() => quantity.inputValue()).toBe('10')
-    await page.getByLabel('帶入訂單範本').selectOption('宴席（週六・1 項）')
+    await page.getByRole('button', { name: '宴席 週六・1 項' }).click()
     await expect.poll(() => quantity.inputValue()).toBe('30')
     // The total is shown before the user confirms it.
     await reads(page.locator('[data-total="gross"] dd'), ['3,780'])

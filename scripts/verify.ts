@@ -1,6 +1,6 @@
 /** `npm run verify`: compares every stored figure with its rows, even while the program is running, and changes nothing. */
 import { existsSync } from 'node:fs'
-import { figureCheckWords, figureWords } from '@banquet/contract/platform/figure-check'
+import { figureCheckWords, figureWords } from '@banquet/contract/platform/figure-check.words'
 import { databaseFolder } from '../server/src/db/embedded/data-folder.ts'
 import { openDb } from '../server/src/db/open.ts'
 import { readConfig } from '../server/src/kit/config.ts'

@@ -150,12 +150,18 @@ import { readRules } from './platform/private-file/private-file.handlers.ts'
 import { closeLinksOf, lockCustomersOf } from './customer/customer-employee/close-links-of.ts'
 import { openFirstLink } from './customer/customer-employee/open-link.ts'
 import { removeLinks } from './customer/customer-employee/write-link.ts'
+import { lapsedBuyers } from './customer/customer/lapsed.port.ts'
 import { boughtOf } from './customer/customer-price/bought.port.ts'
 import { providePriceUndoings } from './customer/customer-price/change-prices.ts'
 import { removeProductsOf } from './customer/customer-product/remove-customer-product.ts'
 import { whenCustomerIsAdded, whenCustomerIsRemoved } from './customer/customer/customer.handlers.ts'
 import { removeSchedulesOf } from './trade/delivery-schedule/save-delivery-schedule.ts'
-import { provideUndoings } from './trade/order-bulk/order-bulk.ts'
+import { orderCommands } from './trade/order-bulk/order-bulk.ts'
+import { provideUndoings } from './platform/bulk-action/bulk-command.ts'
+import { productCommands } from './catalogue/product/product-bulk.ts'
+import { customerCommands } from './customer/customer-bulk/customer-bulk.ts'
+import { stockCommands } from './stock/stock/stock-bulk.ts'
+import { lapsedAmongOrders } from './trade/order-figures/lapsed-buyers.ts'
 import { countBought } from './trade/pricing/bought-of.ts'
 import { removeTemplatesOf } from './trade/order-template/remove-order-template.ts'
 
@@ -307,8 +313,10 @@ whenEventIsRemoved.push(
   removeMailTemplatesOf,
   removeSegmentsOf,
 )
+for (const commands of [orderCommands, customerCommands, productCommands, stockCommands])
+  provideUndoings(commands)
 provideTaggedRows()
 provideTagUndoing()
-provideUndoings()
 providePriceUndoings()
 boughtOf.provide(countBought)
+lapsedBuyers.provide(lapsedAmongOrders)

@@ -76,6 +76,8 @@ export interface TestServer {
   connections: number
   /** A context of the program itself, to arrange and check data. */
   ctx: Context
+  /** The lines of the log about requests that failed unexpectedly, with their causes. */
+  failures: string[]
   /** Moves the server's clock. */
   passTime(ms: number): void
   /** Adds an account, with a known password if one is given. */
@@ -157,7 +159,9 @@ export async function startServer({
     url: config.publicUrl ?? '',
     keyFor: services.keyFor,
   }
-  const app = await buildApp(services)
+  const failures: string[] = []
+  const stream = { write: (line: string) => void failures.push(line) }
+  const app = await buildApp(services, { log: { level: 'error', stream } })
   await app.ready()
 
   const addAccount: TestServer['addAccount'] = async ({ password, ...values }) => {
@@ -222,6 +226,7 @@ export async function startServer({
     url: database.url,
     connections,
     ctx,
+    failures,
     passTime: (ms) => {
       skipped += ms
     },

@@ -28,6 +28,10 @@ export const personalSettingRow = z.object({
   pinnedViews: byList(z.array(key).max(6)),
   /** The key of the view with which a list is opened, by page. */
   firstViews: byList(key),
+  /** The blocks of the home: those that were arranged in their order, and those that are hidden. Others follow in the usual order. */
+  home: z
+    .strictObject({ order: z.array(word).max(60), hidden: z.array(word).max(60) })
+    .meta({ example: { order: ['toConfirm', 'overdue'], hidden: [] } }),
 })
 export type PersonalSettings = z.output<typeof personalSettingRow>
 
@@ -39,6 +43,7 @@ export const usualSettings: PersonalSettings = {
   columns: {},
   pinnedViews: {},
   firstViews: {},
+  home: { order: [], hidden: [] },
 }
 
 const path = '/api/v1/personal-setting'

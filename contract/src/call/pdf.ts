@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PageName } from './access.ts'
+import type { PageName, Right } from './access.ts'
 import { endpoint, type PageAccess } from './endpoint.ts'
 import type { ErrorCode } from './errors.ts'
 import { idParams } from './list.ts'
@@ -56,18 +56,25 @@ interface List<Name extends string, Shape extends z.ZodRawShape> {
 }
 
 /** The type of the calls that `pdfBatchOf` returns. */
-export type PdfBatchCall = ReturnType<typeof pdfBatchOf<string, z.ZodRawShape, PageName, ErrorCode>>
+export type PdfBatchCall = ReturnType<typeof pdfBatchOf<string, z.ZodRawShape, PageName, ErrorCode, Right>>
 
 /**
  * Returns the call that returns the rows of a list as documents in one file (PDF), each beginning on a page of its own. The
- * file has the rows of all pages, by the list's own filters and sort order, at most `maxDocuments`.
+ * file has the rows of all pages, by the list's own filters and sort order, at most `maxDocuments`. It needs the right to export,
+ * because it has the data of many people, unless another right is given.
  */
 export function pdfBatchOf<
   const Name extends string,
   const Shape extends z.ZodRawShape,
   const Page extends PageName,
   const Code extends ErrorCode,
->({ id, path, query }: List<Name, Shape>, page: Page, errors: readonly Code[]) {
+  const Allowed extends Right = 'export',
+>(
+  { id, path, query }: List<Name, Shape>,
+  page: Page,
+  errors: readonly Code[],
+  right: Allowed = 'export' as Allowed,
+) {
   const name = id.slice(0, -'.list'.length) as Name
   const { page: _page, size: _size, ...shape } = query.shape
   return endpoint({
@@ -75,8 +82,7 @@ export function pdfBatchOf<
     summary: `Rows of ${name} that match the list's filters as one PDF, at most ${maxDocuments}; \`not-found\` if there is none.`,
     method: 'GET',
     path: `${path}/pdf`,
-    // Like an export, the file has the data of many people.
-    access: { page, right: 'export' },
+    access: { page, right },
     query: z.strictObject({ ...shape, ...pdfShape }),
     file: [pdfType],
     response: z.string(),

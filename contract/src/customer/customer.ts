@@ -23,6 +23,11 @@ const edit = { page: 'customers', right: 'edit' } as const
 const seen = { page: 'customers', right: 'view', orSelf: 'customer' } as const
 const yes = oneOf([1])
 
+/** Why a customer needs attention. */
+export const customerAttention = ['lapsed', 'prices'] as const
+/** A price that starts or ends within so many days needs attention. */
+export const pricesAheadDays = 30
+
 const calls = crud({
   name: 'customer',
   page: 'customers',
@@ -51,6 +56,11 @@ const calls = crud({
     unassigned: yes.optional(),
     /** May not order at present. */
     blocked: yes.optional(),
+    /**
+     * Customers who need attention: regular ones who have not ordered for one and a half times their usual gap (`lapsed`), and those
+     * with an agreed price that starts or ends soon (`prices`).
+     */
+    attention: z.enum(customerAttention).optional(),
     /** With an address in this city; 台 and 臺 make no difference. */
     city: line(20).optional(),
     exclude: idsText.optional(),

@@ -6,76 +6,56 @@ import { ofEvent } from '../event/event/event-choice.ts'
 import { paymentStates } from '../payment/payment-states.ts'
 import { mailStatuses } from '../platform/mail.ts'
 import { signupStates } from '../signup/signup-states.ts'
-import { stockRow } from '../stock/stock.ts'
+import { homeBlocks } from './home-blocks.ts'
 import { subjectCounts } from '../submission/submission.ts'
 
 /** A number of a day. */
 const ofDay = z.object({ day, count: z.int() })
 
-/** The figures of the dashboard; a part that the caller may not see is null. */
+/** One of the first rows of a block: an order, a customer, a product, a mail and so on. Fields that it does not have are absent. */
+export const homeRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  enName: z.string().optional(),
+  number: z.string().optional(),
+  telephone: z.string().optional(),
+  day: day.optional(),
+  at: instant.optional(),
+  /** Why an order is on hold, the error of a mail, the address of a refused sign-in. */
+  note: z.string().optional(),
+  quantity: z.int().optional(),
+  unitName: z.string().optional(),
+  unitEnName: z.string().optional(),
+  /** The path of the row's page, where that depends on the row. */
+  link: z.string().optional(),
+})
+export type HomeRow = z.output<typeof homeRow>
+
+export const homeBlock = z.object({
+  block: z.enum(homeBlocks),
+  /** The total of the list with these filters, for the same person. */
+  count: z.int(),
+  /** The filters of the list that the block leads to. */
+  filters: z.record(z.string(), z.string()),
+  /** The rows that wait longest; for products, the scarcest. */
+  rows: z.array(homeRow),
+  /** When orders for the day of the block close. */
+  cutoffAt: instant.optional(),
+  /** Of the orders of a day: all of them, those with a draft shipment, and those that were shipped. */
+  progress: z.object({ all: z.int(), prepared: z.int(), shipped: z.int() }).optional(),
+  /** Other days with the same problem, and the number of rows on each. */
+  others: z.array(ofDay).optional(),
+})
+export type HomeBlock = z.output<typeof homeBlock>
+
+/** The home of a member of staff. A block, or a part, that the caller may not see is absent, or null. */
 export const dashboardData = z.object({
+  blocks: z.array(homeBlock),
   accounts: z.array(z.object({ identity: z.int(), status: z.int(), count: z.int() })).nullable(),
   signIns: z
     .array(z.object({ name: z.string(), realName: z.string(), at: instant, ip: z.string() }))
     .nullable(),
-  changes: z.array(change),
-  /** Products that are low on stock, the scarcest first; `count` is their total number. */
-  lowStock: z
-    .object({
-      count: z.int(),
-      rows: z.array(
-        stockRow.pick({
-          id: true,
-          name: true,
-          enName: true,
-          unitName: true,
-          unitEnName: true,
-          available: true,
-          lowStock: true,
-        }),
-      ),
-    })
-    .nullable(),
-  /** Orders neither shipped nor cancelled, by their next step. */
-  openOrders: z
-    .object({
-      count: z.int(),
-      /** Placed and not confirmed yet. */
-      toConfirm: z.int(),
-      onHold: z.int(),
-      today: ofDay,
-      tomorrow: ofDay,
-      /** Orders of the next delivery date that has any, from today on. */
-      next: ofDay.nullable(),
-      /** Orders whose delivery date has passed; `day` is yesterday. */
-      overdue: ofDay,
-      /** Orders with a draft shipment. */
-      prepared: z.int(),
-    })
-    .nullable(),
-  /**
-   * Products with less on hand than is allocated until the next day that accepts orders, the scarcest first, limited to
-   * the orders in the caller's scope; as on that day's worksheet.
-   */
-  shortage: z
-    .object({
-      day,
-      count: z.int(),
-      rows: z.array(
-        z.object({
-          productId: id,
-          name: z.string(),
-          enName: z.string(),
-          unitName: z.string(),
-          unitEnName: z.string(),
-          short: z.int(),
-        }),
-      ),
-      /** Earlier days, from today on, with a shortage, and the number of short products on each. */
-      earlier: z.array(ofDay),
-    })
-    .nullable(),
-  counts: z.array(z.object({ noun: z.string(), count: z.int() })),
+  changes: z.array(change).nullable(),
 })
 export type DashboardData = z.output<typeof dashboardData>
 
@@ -147,7 +127,8 @@ export type EventFigures = z.output<typeof eventFigures>
 export const dashboard = {
   get: endpoint({
     id: 'dashboard.get',
-    summary: 'Figures and latest changes of the pages that the caller may view.',
+    summary:
+      'The home of the caller: what waits, with the first rows of each, by rights and scope; and the latest changes.',
     method: 'GET',
     path: '/api/v1/dashboard',
     access: 'staff',

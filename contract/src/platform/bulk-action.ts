@@ -1,13 +1,22 @@
 import { z } from 'zod'
-import { rowRefusal } from '../call/bulk.ts'
+import type { PageName, Right } from '../call/access.ts'
+import { checkChosen, chosenOf, matchOf, rowRefusal } from '../call/bulk.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, instant } from '../call/list.ts'
 
-/** The commands on several rows that can be undone: nothing that they do leaves the house. */
+/** The commands on several rows that can be undone: nothing that they do is final. */
 export const undoableCommands = [
   'order.bulkConfirm',
   'order.bulkHold',
   'order.bulkRelease',
+  'order.bulkDay',
+  'order.bulkAssign',
+  'customer.bulkStatus',
+  'customer.bulkType',
+  'customer.bulkAssign',
+  'product.bulkStatus',
+  'product.bulkType',
+  'stock.bulkSafety',
   'customer-product.applyPrices',
   'customer-product.withdrawPrices',
   'tag.change',
@@ -41,6 +50,97 @@ export type UndoableResult = z.output<typeof undoableResult>
 
 /** The key by which a caller asks how far a command on several rows is. */
 export const progressKey = z.uuid()
+
+interface Asked<Page, Allowed, Shape> {
+  right: Allowed
+  /** The page whose right it needs, if it is not that of the list. */
+  page?: Page
+  summary: string
+  /** What it needs to know besides the rows. */
+  body?: Shape
+  /** An example of that. */
+  example?: object
+}
+
+interface List<Name extends string, Shape extends z.ZodRawShape> {
+  id: `${Name}.list`
+  query: z.ZodObject<Shape>
+}
+
+/**
+ * Returns functions that make the commands on many rows of a list: `POST /<resource>/bulk/<verb>`, for single rows or for all
+ * that match the list's filters. Each row has its own transaction, so some can succeed while others are refused; the response
+ * has the result of each. Those of `undoable` are named in `undoableCommands`, those of `final` cannot be undone.
+ */
+export function bulkCommandsOf<
+  const Name extends string,
+  const ListShape extends z.ZodRawShape,
+  const Page extends PageName,
+>({ id, query }: List<Name, ListShape>, page: Page) {
+  const name = id.slice(0, -'.list'.length) as Name
+  const chosen = chosenOf(matchOf(query))
+  const common = <const Verb extends string, const By extends PageName, const Allowed extends Right>(
+    verb: Verb,
+    access: { page: By; right: Allowed },
+  ) => ({
+    id: `${name}.bulk${verb.charAt(0).toUpperCase()}${verb.slice(1)}` as `${Name}.bulk${Capitalize<Verb>}`,
+    method: 'POST' as const,
+    path: `/api/v1/${name}/bulk/${verb}` as const,
+    success: 200 as const,
+    access,
+    errors: ['stale'] as const,
+  })
+  const bodyOf = <const Shape extends z.ZodRawShape>(shape: Shape, example: object) =>
+    z
+      .strictObject({ ...chosen, ...shape })
+      .superRefine((body, check) => checkChosen(body as Parameters<typeof checkChosen>[0], check))
+      .meta({ example: { rows: [{ id: 17, version: 2 }], ...example } })
+  return {
+    undoable: <
+      const Verb extends string,
+      const Allowed extends Right,
+      const By extends PageName = Page,
+      const Shape extends z.ZodRawShape = {},
+    >(
+      verb: Verb,
+      {
+        right,
+        page: by = page as never,
+        summary,
+        body = {} as Shape,
+        example = {},
+      }: Asked<By, Allowed, Shape>,
+    ) =>
+      endpoint({
+        ...common(verb, { page: by, right }),
+        summary: `${summary} Can be undone.`,
+        /** By the key, `bulk-action.list` says how far the command is. */
+        body: bodyOf({ key: progressKey.optional(), ...body }, example),
+        response: undoableResult,
+      }),
+    final: <
+      const Verb extends string,
+      const Allowed extends Right,
+      const By extends PageName = Page,
+      const Shape extends z.ZodRawShape = {},
+    >(
+      verb: Verb,
+      {
+        right,
+        page: by = page as never,
+        summary,
+        body = {} as Shape,
+        example = {},
+      }: Asked<By, Allowed, Shape>,
+    ) =>
+      endpoint({
+        ...common(verb, { page: by, right }),
+        summary: `${summary} Cannot be undone.`,
+        body: bodyOf(body, example),
+        response: z.array(bulkRowResult),
+      }),
+  }
+}
 
 /** A command on several rows that the caller gave. */
 export const bulkActionRow = z.object({

@@ -4,9 +4,10 @@ import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, line, version } from '../call/list.ts'
 import { relativeDays } from '../rule/day/relative-days.ts'
 
-/** The pages whose lists have views. */
+/** The lists that have views: pages, and the list of shipments, which belongs to the page of orders. */
 export const pagesWithViews = [
   'orders',
+  'shipments',
   'customers',
   'products',
   'stock',
@@ -15,8 +16,11 @@ export const pagesWithViews = [
   'hotelOrders',
   'payments',
   'submissions',
-] as const satisfies readonly PageName[]
+] as const satisfies readonly (PageName | 'shipments')[]
 export type PageWithViews = (typeof pagesWithViews)[number]
+
+/** Returns the page whose right to view shows the list. */
+export const pageOfViews = (list: PageWithViews): PageName => (list === 'shipments' ? 'orders' : list)
 
 /** Who sees a view besides its owner. */
 export const viewAudiences = ['nobody', 'department', 'everybody'] as const

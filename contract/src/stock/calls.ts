@@ -1,4 +1,5 @@
 import type { Calls } from '../call/endpoint.ts'
+import { stockBulk } from './stock-bulk.ts'
 import { stock } from './stock.ts'
 
-export const stockCalls: readonly Calls[] = [stock]
+export const stockCalls: readonly Calls[] = [stock, stockBulk]

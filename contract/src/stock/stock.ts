@@ -62,6 +62,8 @@ export const stockRow = z.object({
   stockPolicy: z.enum(stockPolicies),
   isLow: z.boolean(),
   status: z.int(),
+  /** The version of the product, for what is changed of it here. */
+  productVersion: version,
   version,
 })
 export type Stock = z.output<typeof stockRow>

@@ -1,4 +1,5 @@
 import type { Calls } from '../call/endpoint.ts'
+import { customerOverview } from './customer-overview.ts'
 import { deliverySchedule } from './delivery-schedule.ts'
 import { holiday } from './holiday.ts'
 import { orderBulk } from './order-bulk.ts'
@@ -6,6 +7,7 @@ import { orderEntry } from './order-entry.ts'
 import { orderFigures } from './order-figures.ts'
 import { orderTemplate } from './order-template.ts'
 import { order } from './order.ts'
+import { shipmentBulk } from './shipment-bulk.ts'
 import { shipment } from './shipment.ts'
 import { worksheet } from './worksheet.ts'
 
@@ -15,8 +17,10 @@ export const tradeCalls: readonly Calls[] = [
   orderTemplate,
   orderEntry,
   orderFigures,
+  customerOverview,
   deliverySchedule,
   holiday,
   shipment,
+  shipmentBulk,
   worksheet,
 ]

@@ -1,74 +1,56 @@
-import { z } from 'zod'
-import { checkChosen, chosenOf } from '../call/bulk.ts'
-import { endpoint } from '../call/endpoint.ts'
-import { id, line, lines } from '../call/list.ts'
-import { bulkRowResult, progressKey, undoableResult } from '../platform/bulk-action.ts'
+import { day, line, lines, optionalLine } from '../call/list.ts'
+import { assignInput } from '../customer/customer-bulk.ts'
+import { bulkCommandsOf } from '../platform/bulk-action.ts'
 import { order } from './order.ts'
 
-/** The filters of the list, as a request body. */
-const match = order.list.query
-  .omit({ page: true, size: true, sort: true })
-  .extend({ customerId: id.optional(), employeeId: id.optional(), productTypeId: id.optional() })
+const { undoable, final } = bulkCommandsOf(order.list, 'orders')
 
-const chosen = {
-  ...chosenOf(match),
-  /** By this key, `bulk-action.list` says how far the command is. */
-  key: progressKey.optional(),
-}
-
-const example = { rows: [{ id: 1113, version: 2 }] }
-const path = '/api/v1/order/bulk'
-const shared = { method: 'POST', success: 200, errors: ['stale'] } as const
-const undoable = {
-  ...shared,
-  body: z.strictObject(chosen).superRefine(checkChosen).meta({ example }),
-  response: undoableResult,
-} as const
-const accessTo = (right: 'confirm' | 'hold' | 'cancel') => ({ page: 'orders', right }) as const
-
-/**
- * Commands on many orders. Each order has its own transaction, so some can succeed while others are refused; the response
- * has the result of each.
- */
+/** Commands on many orders. */
 export const orderBulk = {
-  bulkConfirm: endpoint({
-    ...undoable,
-    id: 'order.bulkConfirm',
-    summary: 'Confirms orders, each like `order.confirm`; returns the result of each. Can be undone.',
-    path: `${path}/confirm`,
-    access: accessTo('confirm'),
+  bulkConfirm: undoable('confirm', {
+    right: 'confirm',
+    summary: 'Confirms orders, each like `order.confirm`.',
   }),
-  bulkHold: endpoint({
-    ...undoable,
-    id: 'order.bulkHold',
-    summary:
-      'Puts orders on hold with one reason, each like `order.hold`; returns the result of each. Can be undone.',
-    path: `${path}/hold`,
-    access: accessTo('hold'),
-    body: z
-      .strictObject({ ...chosen, reason: line(200) })
-      .superRefine(checkChosen)
-      .meta({ example: { ...example, reason: '待客戶確認數量' } }),
+  bulkHold: undoable('hold', {
+    right: 'hold',
+    summary: 'Puts orders on hold with one reason, each like `order.hold`.',
+    body: { reason: line(200) },
+    example: { reason: '待客戶確認數量' },
   }),
-  bulkRelease: endpoint({
-    ...undoable,
-    id: 'order.bulkRelease',
-    summary:
-      'Releases orders that are on hold, each like `order.release`; returns the result of each. Can be undone.',
-    path: `${path}/release`,
-    access: accessTo('hold'),
+  bulkRelease: undoable('release', {
+    right: 'hold',
+    summary: 'Releases orders that are on hold, each like `order.release`.',
   }),
-  bulkCancel: endpoint({
-    ...shared,
-    id: 'order.bulkCancel',
+  bulkDay: undoable('day', {
+    right: 'edit',
     summary:
-      'Cancels orders with one reason, each like `order.cancel`, and notifies the customers; returns the result of each. Cannot be undone.',
-    path: `${path}/cancel`,
-    access: accessTo('cancel'),
-    body: z
-      .strictObject({ ...chosenOf(match), reason: lines(200) })
-      .superRefine(checkChosen)
-      .meta({ example: { ...example, reason: '客戶停業' } }),
-    response: z.array(bulkRowResult),
+      'Moves orders to another delivery date with one reason, each like `order.update`: by the delivery days and cut-offs of its customer, who is notified.',
+    body: {
+      deliveryDate: day,
+      /** Visible to the customer. */
+      reason: line(200),
+      /** With the right `override`: why orders are accepted after the cut-off, or for a day without deliveries. */
+      lateReason: optionalLine(200),
+    },
+    example: { deliveryDate: '2099-01-05', reason: '颱風停班', lateReason: '' },
+  }),
+  bulkAssign: undoable('assign', {
+    page: 'customers',
+    right: 'edit',
+    summary:
+      'Assigns a sales rep to the customers of orders, each like `customer.bulkAssign`. The orders themselves keep the sales rep of the day on which they were placed.',
+    body: assignInput,
+    example: { employeeId: 7 },
+  }),
+  bulkPrepare: final('prepare', {
+    right: 'ship',
+    summary:
+      'Prepares a shipment of everything that is open for each order without a draft shipment, each like `shipment.create`.',
+  }),
+  bulkCancel: final('cancel', {
+    right: 'cancel',
+    summary: 'Cancels orders with one reason, each like `order.cancel`, and notifies the customers.',
+    body: { reason: lines(200) },
+    example: { reason: '客戶停業' },
   }),
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { exportLinesOf, exportOf } from '../call/export.ts'
-import { day, idParams, idText, line, lines, listQuery, oneOf, version } from '../call/list.ts'
+import { day, idParams, idsText, idText, line, lines, listQuery, oneOf, version } from '../call/list.ts'
 import { orderInput, orderQuote, orderUpdate, orderUpdateQuote } from './order-input.ts'
 import { canOrder, orderRow, orderSources, orderStatuses, quote, wholeOrder } from './order-record.ts'
 import { repeated } from './order-repeat.ts'
-import { pdfOf } from '../call/pdf.ts'
+import { pdfBatchOf, pdfOf } from '../call/pdf.ts'
 import { countsOf, historyOf } from '../call/row-calls.ts'
 import { tagFilter } from '../platform/tag.ts'
 
@@ -29,6 +29,8 @@ const list = endpoint({
       status: z.enum([...orderStatuses, 'not-cancelled']).optional(),
       /** Neither completely shipped nor cancelled. */
       open: oneOf([1]).optional(),
+      /** Only the orders with these ids. */
+      ids: idsText.optional(),
       customerId: idText.optional(),
       employeeId: idText.optional(),
       /** The source: the shop, or staff. */
@@ -135,6 +137,8 @@ export const order = {
   }),
   get,
   pdf: pdfOf(get, 'The confirmation of an order as a document.'),
+  // Everybody who sees orders can print each of them.
+  pdfBatch: pdfBatchOf(list, page, ['order.too-many'], 'view'),
   create: endpoint({
     id: 'order.create',
     summary:

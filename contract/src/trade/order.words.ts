@@ -34,6 +34,9 @@ export const orderWords = {
 
 /** The words for the fields of a shipment. */
 export const shipmentWords = {
+  createdByName: { zh: '建立人', en: 'Created by' },
+  shippedByName: { zh: '出貨人', en: 'Shipped by' },
+  shippedAt: { zh: '出貨時間', en: 'Shipped at' },
   note: { zh: '出貨備註', en: 'Note' },
 } as const satisfies FieldWords
 

@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
-import { day, id, idParams, idText, instant, line, listQuery, optionalLine, version } from '../call/list.ts'
+import {
+  day,
+  id,
+  idParams,
+  idsText,
+  idText,
+  instant,
+  line,
+  listQuery,
+  optionalLine,
+  version,
+} from '../call/list.ts'
 import { maxLines } from '../rule/order/limits.ts'
 import { orderNumber, wholeOrder } from './order-record.ts'
 import { priced } from './order-prices.ts'
 import { amount } from '../rule/money/money.ts'
-import { pdfOf } from '../call/pdf.ts'
+import { exportOf } from '../call/export.ts'
+import { countsOf } from '../call/row-calls.ts'
+import { pdfBatchOf, pdfOf } from '../call/pdf.ts'
 import { orderedProduct } from '../catalogue/ordered-product.ts'
 import { quantity } from '../rule/order/quantity.ts'
 
@@ -119,24 +132,44 @@ const get = endpoint({
   errors: ['not-found'],
 })
 
+const list = endpoint({
+  id: 'shipment.list',
+  summary:
+    'Shipments with their lines: all of them, or a page, newest first; customers receive their shipped ones.',
+  method: 'GET',
+  path,
+  list: true,
+  access: seen,
+  query: listQuery(
+    ['id', 'status', 'deliveryDate', 'customerName', 'shippedAt'],
+    {
+      /** Only the shipments with these ids. */
+      ids: idsText.optional(),
+      orderId: idText.optional(),
+      /** Of these orders. */
+      orderIds: idsText.optional(),
+      status: z.enum([...shipmentStatuses, 'not-closed']).optional(),
+      /** Delivery dates of the orders; `from` and `to` are days on which shipments left. */
+      deliveryFrom: day.optional(),
+      deliveryTo: day.optional(),
+    },
+    '-id',
+  ),
+  response: z.array(shipmentRow),
+})
+
 export const shipment = {
-  list: endpoint({
-    id: 'shipment.list',
-    summary:
-      'Shipments with their lines: all of them, or a page, newest first; customers receive their shipped ones.',
-    method: 'GET',
-    path,
-    list: true,
-    access: seen,
-    query: listQuery(
-      ['id'],
-      { orderId: idText.optional(), status: z.enum(shipmentStatuses).optional() },
-      '-id',
-    ),
-    response: z.array(shipmentRow),
+  list,
+  counts: countsOf(list, {
+    page,
+    summary: 'The number of shipments that match the filters, by status.',
+    states: shipmentStatuses,
+    by: 'status',
   }),
+  export: exportOf(list, page),
   get,
   pdf: pdfOf(get, 'The delivery note of a shipment as a document.'),
+  pdfBatch: pdfBatchOf(list, page, ['shipment.too-many'], 'view'),
   create: endpoint({
     id: 'shipment.create',
     summary: 'Prepares a shipment of a confirmed order; nothing leaves the warehouse yet.',

@@ -1,4 +1,6 @@
 import type { Resource } from '../kit/http/route.ts'
+import { bulkRoutes } from '../platform/bulk-action/bulk-command.ts'
+import { customerCommands } from './customer-bulk/customer-bulk.ts'
 import { customerEmployeeRoutes } from './customer-employee/customer-employee.routes.ts'
 import { customerPriceRoutes } from './customer-price/customer-price.routes.ts'
 import { customerProductRoutes } from './customer-product/customer-product.routes.ts'
@@ -6,6 +8,7 @@ import { customerRoutes } from './customer/customer.routes.ts'
 
 export const customerResources: readonly Resource[] = [
   customerRoutes,
+  (app) => bulkRoutes(app, customerCommands),
   customerEmployeeRoutes,
   customerProductRoutes,
   customerPriceRoutes,

@@ -76,7 +76,10 @@ function problemsOf(e: Endpoint, answer: Answer): string[] {
   const fault = faultOf(e, answer)
   if (fault === undefined) return []
   const { url, payload, body } = answer
-  return [`${e.method} ${short(url)}\n${short(payload)}\n→ ${fault}: ${short(body)}\n(FUZZ_SEED=${seed})`]
+  const causes = server.failures.splice(0).join('')
+  return [
+    `${e.method} ${short(url)}\n${short(payload)}\n→ ${fault}: ${short(body)}\n${causes}(FUZZ_SEED=${seed})`,
+  ]
 }
 
 /** Returns the audit entries that refused requests have left, except those about signing in. */

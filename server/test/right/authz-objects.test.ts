@@ -102,13 +102,18 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^management\.\w+ (params|body)\.id$/, 'user'],
   [/^employee\.\w+ (params|body)\.id$/, 'employee'],
   [/^order\.\w+ params\.id$/, 'order'],
-  // Commands on several orders answer `not-found` for each that the caller does not see, and filters find none of them:
-  // order-bulk.test.ts.
-  [/^order\.bulk\w+ body\.(rows\.id|match\.(customer|employee)Id)$/, null],
+  // Commands on several rows answer `not-found` for each that the caller does not see, and filters find none of them:
+  // order-bulk.test.ts and customer-bulk.test.ts.
+  [/^(order|shipment|customer)\.bulk\w+ body\.(rows\.id|match\.(customer|employee|order)Id)$/, null],
+  // Lists leave out what the caller does not see: order-bulk.test.ts.
+  [/^(order|shipment)\.\w+ query\.(ids|orderIds)$/, null],
+  // A PDF is of rows that the filters find and the caller sees; without any it is not found.
+  [/^(order|shipment)\.pdfBatch query\.(customer|employee|order)Id$/, null],
+  [/^(product|stock)\.bulk\w+ body\.rows\.id$/, null],
   // Prices do not depend on the delivery address: a quote ignores it.
   [/^order\.quote body\.addressId$/, null],
   [/^shipment\.(create|closeShort|returns?) params\.id$/, 'order'],
-  [/^shipment\.list query\.orderId$/, 'order'],
+  [/^shipment\.(list|counts|export|pdfBatch) query\.orderId$/, 'order'],
   [/^shipment\.\w+ params\.id$/, 'shipment'],
   // Only lines that the draft has; others are refused as unknown, whosever they are: see `shipment.test.ts`.
   [/^shipment\.confirm body\.lines\.orderLineId$/, null],
@@ -129,6 +134,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^(customer-product|delivery-schedule)\.(update|put) body\.customerId$/, null],
   [/\.(customerId|customer_id|customerIds)$/, 'customer'],
   [/^customer-product\.byUser params\.userId$/, 'customer'],
+  [/^customer-overview\.get params\.id$/, 'customer'],
   [/\.byEmployee params\.id$/, 'colleague'],
   // A user who sees a customer sees its sales reps, so the giver is no secret.
   [/\.fromEmployeeId$/, null],

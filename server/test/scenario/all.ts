@@ -39,6 +39,7 @@ import { member } from './people/member.scenarios.ts'
 import { customerProduct } from './customer/customer-product.scenarios.ts'
 import { imports } from './office/import.scenarios.ts'
 import { order } from './trade/order.scenarios.ts'
+import { customerOverview } from './trade/customer-overview.scenarios.ts'
 import { orderEntry } from './trade/order-entry.scenarios.ts'
 import { orderTemplate } from './trade/order-template.scenarios.ts'
 import { organisation } from './platform/organisation.scenarios.ts'
@@ -168,6 +169,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'sub-department': subDepartment,
   order,
   'order-entry': orderEntry,
+  'customer-overview': customerOverview,
   'order-template': orderTemplate,
   organisation,
   recipe,

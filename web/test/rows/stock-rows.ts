@@ -20,6 +20,7 @@ export function stockRowOf(part: Partial<Stock> = {}): Stock {
     stockPolicy: 'strict',
     isLow: false,
     status: 1,
+    productVersion: 1,
     version: 7,
     ...part,
   }

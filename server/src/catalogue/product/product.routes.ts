@@ -6,14 +6,17 @@ import { reorderRows } from '../../kit/rows/reorder.ts'
 import { route } from '../../kit/http/route.ts'
 import { suggestNumber } from '../../kit/rows/next-number.ts'
 import { getRow, rowHistory } from '../../kit/rows/rows.ts'
+import { bulkRoutes } from '../../platform/bulk-action/bulk-command.ts'
 import { addProduct } from './add-product.ts'
 import { editProduct } from './edit-product.ts'
 import { exportProducts } from './export-products.ts'
+import { productCommands } from './product-bulk.ts'
 import { productListing, shown, withParts } from './product.queries.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { removeProduct } from './remove-product.ts'
 
 export function productRoutes(app: FastifyInstance): void {
+  bulkRoutes(app, productCommands)
   route(app, product.list, async (ctx, { query }) => {
     if (!seesProductPrices(ctx.actor)) refuseSortBy('price', query.sort)
     return listRows(ctx, products, query, { ...productListing(ctx.actor, query), show: withParts })

@@ -40,14 +40,23 @@ interface One {
   to: { id: number; departmentId: number | null }
 }
 
-/** The link of the employee who now has a customer, and whether it is new. */
+/** The link of the employee who now has a customer, and the links before. */
 interface Handed {
   link: LinkFields
+  /** Whether the employee did not lead before. */
   received: boolean
+  /** The link that was closed, if any. */
+  from?: LinkFields | undefined
+  /** Whether the employee looked after the customer already, beside the one who led. */
+  wasBeside: boolean
 }
 
 /** Hands one customer over. */
-async function handOne(ctx: Context, input: Input, { customerId, index, to }: One): Promise<Handed> {
+export async function handOne(
+  ctx: Context,
+  input: Pick<Input, 'fromEmployeeId' | 'reason'>,
+  { customerId, index, to }: One,
+): Promise<Handed> {
   const { fromEmployeeId, reason } = input
   const open = await openLinksOf(ctx, customerId)
   const from = open.find((one) =>
@@ -55,7 +64,7 @@ async function handOne(ctx: Context, input: Input, { customerId, index, to }: On
   )
   const there = open.find((one) => one.employeeId === to.id)
   if (fromEmployeeId !== undefined && !from) throw refusal('customer-employee.closed', index)
-  if (from && from === there) return { link: from, received: false }
+  if (from && from === there) return { link: from, received: false, wasBeside: false }
   const isPrimary = from ? from.isPrimary : true
   if (from) {
     await checkOwn(ctx, from.id)
@@ -69,7 +78,7 @@ async function handOne(ctx: Context, input: Input, { customerId, index, to }: On
         departmentId: to.departmentId,
         isPrimary,
       })
-  return { link, received: true }
+  return { link, received: true, from, wasBeside: there !== undefined }
 }
 
 /**

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import { identity, pages, type Grant, type Grants, type Scope } from '@banquet/contract/call/access'
 import { customer, type CustomerAccess } from '@banquet/contract/customer/customer'
 import { customerEmployee } from '@banquet/contract/customer/customer-employee'
-import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
 import { isDeep } from '../../../test/deep.ts'
 import { isOwn, may, mayGiveTo, mayPlace, sees, type LinkOf } from '../../../test/right/customer-rule.ts'
 import { addDepartments, serverForFile, type Client, type Reply } from '../../../test/server.ts'
@@ -177,13 +176,6 @@ const reads: Record<string, Played> = {
   linkHistory: {
     send: (client, { link: { id } }) => client.call(customerEmployee.history, { params: { id } }),
     refusal: acting('view', 'link'),
-  },
-  dashboard: {
-    send: (client) => client.call(dashboard.get, {}),
-    refusal: () => undefined,
-    shows: (scene) => (may(scene.actor, 'view') ? [seenRows(scene).length] : []),
-    found: ({ body }) =>
-      (body as DashboardData).counts.flatMap(({ noun, count }) => (noun === 'customer' ? [count] : [])),
   },
   explained: {
     send: (client, { row: { id }, other }) =>
@@ -452,7 +444,7 @@ async function play(call: string, client: Client, scene: Scene): Promise<'refuse
   return 'done'
 }
 
-const whole = ['list', 'links', 'exported', 'unassigned', 'dashboard']
+const whole = ['list', 'links', 'exported', 'unassigned']
 const ofRow = ['get', 'byName', 'history', 'search', 'linksOfCustomer', 'explained']
 const ofLink = ['link', 'linkHistory']
 const ofPerson = ['linksOfEmployee', 'ofEmployee']

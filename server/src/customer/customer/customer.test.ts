@@ -5,7 +5,7 @@ import { auth } from '@banquet/contract/account/auth'
 import { customer } from '@banquet/contract/customer/customer'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { importCalls } from '@banquet/contract/office/import'
-import { dashboard, type DashboardData } from '@banquet/contract/office/dashboard'
+import { dashboard } from '@banquet/contract/office/dashboard'
 import { accounts } from '../../tables/account/account.table.ts'
 import { audits } from '../../kit/rows/audit.table.ts'
 import { anyPassword, serverForFile, viewGrants, type Client } from '../../../test/server.ts'
@@ -523,16 +523,12 @@ describe('the export of customers', () => {
 })
 
 describe('the dashboard', () => {
-  it('counts the customers in the reader’s scope, and shows changes of customers to users who see all', async () => {
-    const total = (await admin.call(customer.list, { query: { page: 1, size: 1 } })).total
-    const look = async (client: Client) => (await client.call(dashboard.get, {})).body
-    const counted = ({ counts }: DashboardData) => counts.find(({ noun }) => noun === 'customer')?.count
-    const clerk = await look(await server.asKind(identity.management, viewGrants(14)))
-    expect([counted(clerk), clerk.changes.some(({ noun }) => noun === 'customer')]).toEqual([total, true])
+  it('shows changes of customers only to users who see all', async () => {
+    const changes = async (client: Client) => (await client.call(dashboard.get, {})).body.changes
+    const clerk = await changes(await server.asKind(identity.management, viewGrants(14)))
+    expect(clerk?.some(({ noun }) => noun === 'customer')).toBe(true)
     const own = { ...viewGrants(14)[14], scope: scope.onlySelf } as Grant
-    const seller = await look(await server.asKind(identity.employee, { 14: own }))
-    expect([counted(seller), seller.changes]).toEqual([0, []])
-    expect(counted(await look(await server.asKind(identity.management, viewGrants(19))))).toBeUndefined()
+    expect(await changes(await server.asKind(identity.employee, { 14: own }))).toBeNull()
   })
 })
 

@@ -10,6 +10,7 @@ import { fullAddress } from '@banquet/contract/platform/postal'
 import type { Context, Db } from '../../kit/context.ts'
 import { exportList, type ExportColumn } from '../../kit/sheet/export.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
+import { dayOf } from '../../kit/list/days.ts'
 import { readPortions } from '../../kit/list/portions.ts'
 import { showCustomers } from './customer.queries.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
@@ -101,8 +102,9 @@ function columnsIn(language: ExportLanguage, usesLoanTypes: boolean): ExportColu
 
 type Query = Parsed<typeof customer.export>['query']
 
-async function* readAll({ actor }: Context, db: Db, query: Query) {
-  for await (const rows of readPortions(db, customers, query, customerListing(actor, query)))
+async function* readAll({ actor, now }: Context, db: Db, query: Query) {
+  const listing = customerListing(actor, query, dayOf(now()))
+  for await (const rows of readPortions(db, customers, query, listing))
     yield await showCustomers({ db, actor }, rows)
 }
 

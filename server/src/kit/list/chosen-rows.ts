@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { maxBulk } from '@banquet/contract/call/bulk'
 import type { Db } from '../context.ts'
 import { Refusal } from '../errors.ts'
-import { listOrder, listWhere, type Listing, type NumberedTable, type Search } from './list.ts'
+import { listIds, listOrder, listWhere, type Listing, type NumberedTable, type Search } from './list.ts'
 
 /** A row with the version that was seen. */
 export interface Seen {
@@ -36,4 +36,17 @@ export async function chosenRows(
   )
   if (found.length !== count) throw new Refusal('stale')
   return found
+}
+
+/** Returns the ids of the first rows of a list, in its order. */
+export async function firstIds(
+  db: Db,
+  table: NumberedTable,
+  query: Search,
+  { limit, ...listing }: Listing & { limit: number },
+): Promise<number[]> {
+  const where = await listWhere(db, table, query, listing)
+  const ids = listIds(table, query, { ...listing, where, few: false })
+  const { rows } = await db.execute<{ id: number }>(sql`${ids} limit ${limit}`)
+  return rows.map(({ id }) => id)
 }

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Parsed, FileReply } from '@banquet/contract/call/endpoint'
-import { type PdfBatchCall, type PdfCall, type pdfShape, pdfType } from '@banquet/contract/call/pdf'
+import type { ErrorCode } from '@banquet/contract/call/errors'
+import {
+  maxDocuments,
+  type PdfBatchCall,
+  type PdfCall,
+  type pdfShape,
+  pdfType,
+} from '@banquet/contract/call/pdf'
 import { documentDay, usualCalendar, type Calendar } from '@banquet/contract/rule/day/document-day'
 import { writeAudit, writeAudits } from '../rows/audit.ts'
 import type { Context } from '../context.ts'
@@ -9,7 +16,7 @@ import { dayOf, momentOf } from '../list/days.ts'
 import type { PdfDocument, Seller } from './document.ts'
 import type { Paper } from './paper.ts'
 import { printDocument } from './print-document.ts'
-import { found } from '../errors.ts'
+import { found, Refusal } from '../errors.ts'
 import { route, type Exchange } from '../http/route.ts'
 
 /** How documents are written for a reader: in their language and calendar. */
@@ -198,6 +205,29 @@ export function pdfBatchRoute<E extends PdfBatchCall>(
     const noun = call.id.slice(0, -'.pdfBatch'.length)
     return print(ctx, [found(first), ...others], { noun, name, seller, language: look.language })
   })
+}
+
+/**
+ * Writes the documents of the rows of a list one after another, each as it is written alone. Throws the refusal if there are more
+ * than `maxDocuments`.
+ */
+export async function writeEach(
+  ctx: Context,
+  ids: readonly number[],
+  {
+    write,
+    look,
+    refusal,
+  }: {
+    write: (ctx: Context, id: number, look: DocumentLook) => Promise<DocumentContent>
+    look: DocumentLook
+    refusal: ErrorCode
+  },
+): Promise<ListedDocument[]> {
+  if (ids.length > maxDocuments) throw new Refusal(refusal, { params: { max: maxDocuments } })
+  const documents: ListedDocument[] = []
+  for (const rowId of ids) documents.push({ ...(await write(ctx, rowId, look)), rowId })
+  return documents
 }
 
 async function* pieces(content: Uint8Array) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CheckResult } from '@banquet/contract/office/verify'
-import { figureWords, maxDifferences } from '@banquet/contract/platform/figure-check'
+import { maxDifferences } from '@banquet/contract/platform/figure-check'
+import { figureWords } from '@banquet/contract/platform/figure-check.words'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import type { Job } from '../../kit/jobs/jobs.ts'
 import { writeAudits } from '../../kit/rows/audit.ts'

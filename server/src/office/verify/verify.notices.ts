@@ -1,4 +1,4 @@
-import { figureCheckWords } from '@banquet/contract/platform/figure-check'
+import { figureCheckWords } from '@banquet/contract/platform/figure-check.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { Context } from '../../kit/context.ts'
 import { mailNotice } from '../../message/notification-setting/mail-notice.ts'

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { identity, pages } from '@banquet/contract/call/access'
 import { listView } from '@banquet/contract/platform/list-view'
+import { employee as employees } from '@banquet/contract/people/employee'
 import { serverForFile, viewGrants, addDepartments, type Client } from '../../../test/server.ts'
 import { listViews } from '../../tables/platform/list-view.table.ts'
 
@@ -94,4 +95,15 @@ test('two views of a list that one person adds at once do not exceed the limit',
     ['甲', '乙'].map((name) => owner.send(listView.create, { body: { ...body, name } })),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+})
+
+test('the views that nobody else sees are deleted with the account of their owner', async () => {
+  const owner = await employee(81)
+  for (const [name, shownTo] of [
+    ['自己的', 'nobody'],
+    ['部門的', 'department'],
+  ] as const)
+    await owner.send(listView.create, { body: { ...body, name, shownTo } })
+  await admin.call(employees.remove, { params: { id: owner.account.id } })
+  expect(await server.ctx.db.select({ name: listViews.name }).from(listViews)).toEqual([{ name: '部門的' }])
 })

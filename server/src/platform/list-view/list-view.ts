@@ -3,6 +3,7 @@ import { hasRight } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import {
   maxViews,
+  pageOfViews,
   type listView,
   type ListView,
   type PageWithViews,
@@ -42,7 +43,8 @@ async function shown({ db, actor }: Context, which: SQL | undefined): Promise<Li
     .orderBy(asc(sql`${name} collate "by_strokes"`), listViews.id)
 }
 
-const mayView = (actor: Actor, page: PageWithViews) => authorize({ page, right: 'view' }, actor)
+const mayView = (actor: Actor, page: PageWithViews) =>
+  authorize({ page: pageOfViews(page), right: 'view' }, actor)
 
 /** Lists the views of a list that the caller sees. */
 export function listViewsOf(ctx: Context, of: PageWithViews): Promise<ListView[]> {

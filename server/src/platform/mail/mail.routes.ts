@@ -1,28 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { and, eq, not } from 'drizzle-orm'
+import { not } from 'drizzle-orm'
 import { mail } from '@banquet/contract/platform/mail'
-import { listRows } from '../../kit/list/list-rows.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { checkSender } from './check-sender.ts'
 import { confidentialMails } from './confidential.port.ts'
+import { listMails } from './list-mails.ts'
 import { readMailLook, renderRow } from './mail-look.ts'
 import { resendMail } from './resend-mail.ts'
 
-const { id, createdAt, to, subject, status, purpose, search } = mails
-
 export function mailRoutes(app: FastifyInstance, services: Services): void {
-  route(app, mail.list, (ctx, { query }) => {
-    const where = and(
-      query.status && eq(status, query.status),
-      query.purpose && eq(purpose, query.purpose),
-      not(confidentialMails()(ctx.actor)),
-    )
-    const sort = { id, createdAt, to, subject, status }
-    return listRows(ctx, mails, query, { sort, search, day: createdAt, where })
-  })
+  route(app, mail.list, (ctx, { query }) => listMails(ctx, query))
   route(app, mail.get, async (ctx, { params }) => {
     const which = { id: params.id, within: not(confidentialMails()(ctx.actor)) }
     const row = await getRow(ctx.db, mails, which)

@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Parsed } from '@banquet/contract/call/endpoint'
+import type { Page, Parsed } from '@banquet/contract/call/endpoint'
 import type { Stock, stock } from '@banquet/contract/stock/stock'
 import type { Context } from '../../kit/context.ts'
-import { countRows } from '../../kit/list/count.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { found } from '../../kit/errors.ts'
+import { listRows } from '../../kit/list/list-rows.ts'
 import { productTypes } from '../../tables/catalogue/product-type.table.ts'
 import { isLow, ofStock } from '../../catalogue/product/product.queries.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
@@ -19,8 +19,10 @@ function outputOf(today: string): SQL<number> {
   return sql`case when ${stocks.productionDay} = ${today}::date then ${stocks.productionOutput} else 0 end`
 }
 
+type Filters = Omit<Parsed<typeof stock.list>['query'], 'page' | 'size' | 'sort'>
+
 /** Returns the sortable columns of a list of stocks, which is a list of products. */
-export function sortOf({ now }: Context) {
+function sortOf({ now }: Context) {
   return {
     indexId: products.indexId,
     number: products.number,
@@ -34,12 +36,17 @@ export function sortOf({ now }: Context) {
 }
 
 /** The condition of the filters of a list of stocks. */
-export function wanted({ productTypeId, status, isLow: low }: Parsed<typeof stock.list>['query']) {
+function wanted({ productTypeId, status, isLow: low }: Filters) {
   return and(
     productTypeId === undefined ? undefined : eq(products.productTypeId, productTypeId),
     status === undefined ? undefined : eq(products.status, status),
     low === undefined ? undefined : low === 1 ? isLow : sql`not (${isLow})`,
   )
+}
+
+/** Returns how a list of stocks is searched, sorted and filtered. */
+export function stockListing(ctx: Context, query: Filters) {
+  return { sort: sortOf(ctx), search: products.search, where: wanted(query) }
 }
 
 /** Returns the stocks of products as they are shown, in the order of the given ids; deleted ones are left out. */
@@ -65,6 +72,7 @@ export async function stocksOf({ db, now }: Context, ids: readonly number[]): Pr
       stockPolicy: stocks.policy,
       isLow: sql<boolean>`(${isLow})`,
       status: products.status,
+      productVersion: products.version,
       version: stocks.version,
     })
     .from(stocks)
@@ -81,30 +89,19 @@ export async function getStock(ctx: Context, id: number): Promise<Stock> {
   return found((await stocksOf(ctx, [id]))[0])
 }
 
-/** Counts the active products that are low, and returns the scarcest of them. */
-export async function lowStock(ctx: Context) {
-  const where = and(eq(products.status, 1), isLow)
-  const count = await countRows({ db: ctx.db, table: products, where })
-  const scarcest = await ctx.db
-    .select({ id: products.id })
-    .from(products)
-    .where(where)
-    .orderBy(ofStock(available), products.id)
-    .limit(6)
-  const rows = await stocksOf(
-    ctx,
-    scarcest.map(({ id }) => id),
-  )
-  const shown = ({ id, name, enName, unitName, unitEnName, available, lowStock }: Stock) => ({
-    id,
-    name,
-    enName,
-    unitName,
-    unitEnName,
-    available,
-    lowStock,
+/** Returns a page of the stocks that match the filters. */
+export async function listStocks(
+  ctx: Context,
+  query: Parsed<typeof stock.list>['query'],
+): Promise<Page<Stock>> {
+  return listRows(ctx, products, query, {
+    ...stockListing(ctx, query),
+    show: (ctx, rows) =>
+      stocksOf(
+        ctx,
+        rows.map((row) => row.id),
+      ),
   })
-  return { count, rows: rows.map(shown) }
 }
 
 /** The condition of the filters of a list of movements. */

@@ -5,12 +5,13 @@ import { invalid } from '../../kit/errors.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
 import { showActors } from '../../kit/rows/show-actors.ts'
 import { route } from '../../kit/http/route.ts'
-import { products } from '../../tables/catalogue/product.table.ts'
+import { bulkRoutes } from '../../platform/bulk-action/bulk-command.ts'
 import { countStock } from './count-stock.ts'
 import { moveStock } from '../stock-movement/move-stock.ts'
 import { verifyStock } from '../stock-movement/verify-stock.ts'
+import { stockCommands } from './stock-bulk.ts'
 import { setProduction } from './set-production.ts'
-import { getStock, sortOf, stocksOf, wanted, wantedMovements } from './stock.queries.ts'
+import { getStock, listStocks, wantedMovements } from './stock.queries.ts'
 import type { StockMove } from '../stock-movement/stock.rules.ts'
 import { stockMovements } from '../../tables/stock/stock-movement.table.ts'
 
@@ -27,18 +28,8 @@ function moveByHand(ctx: Context, move: StockMove): Promise<Stock> {
 }
 
 export function stockRoutes(app: FastifyInstance): void {
-  route(app, stock.list, async (ctx, { query }) => {
-    return listRows(ctx, products, query, {
-      sort: sortOf(ctx),
-      search: products.search,
-      where: wanted(query),
-      show: (ctx, rows) =>
-        stocksOf(
-          ctx,
-          rows.map((row) => row.id),
-        ),
-    })
-  })
+  bulkRoutes(app, stockCommands)
+  route(app, stock.list, (ctx, { query }) => listStocks(ctx, query))
   route(app, stock.get, (ctx, { params }) => getStock(ctx, params.id))
   route(app, stock.movements, async (ctx, { params: { id }, query }) => {
     await getStock(ctx, id)

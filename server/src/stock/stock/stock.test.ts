@@ -51,6 +51,7 @@ describe('goods received and removed', () => {
       stockPolicy: 'strict',
       isLow: false,
       status: 1,
+      productVersion: expect.any(Number),
       version: 4,
     }
     expect([reply.status, reply.body]).toEqual([200, row])

@@ -46,6 +46,7 @@ export const shipments = pgTable(
     foreignKey({ name: 'shipment_order', columns: [t.orderId], foreignColumns: [orders.id] }),
     uniqueIndex('shipment_nth').on(t.orderId, t.nth),
     index('shipment_status').on(t.status, t.id),
+    index('shipment_shipped_at').on(t.shippedAt, t.id),
     check('shipment_shipped', sql`(${t.status} = 'shipped') = (${t.shippedAt} is not null)`),
   ],
 )

@@ -23,7 +23,7 @@ export interface Calendar {
   source: Source
   /** Holidays from today on, by day. */
   holidays: ReadonlyMap<string, string>
-  next: DeliveryDay[]
+  readonly next: DeliveryDay[]
   /** The last day that the actor can order for, with or without a delivery. */
   last: string
 }
@@ -54,14 +54,23 @@ export async function deliveryCalendarOf(
   const { actor, db, now } = ctx
   const { customerDaysAhead, staffDaysAhead } = organisation ?? (await readOrganisation(db))
   const rules = await rulesFor(db, customerId)
-  const today = dayOf(now())
+  const at = now()
+  const today = dayOf(at)
   const closed = await db
     .select({ day: holidays.day, name: holidays.name })
     .from(holidays)
     .where(gte(holidays.day, today))
   const days = new Map(closed.map(({ day, name }) => [day, name]))
   const daysAhead = actor.identity === identity.customer ? customerDaysAhead : staffDaysAhead
-  const next = nextDeliveries({ rules: rules.rules, holidays: days }, { today, now: now(), daysAhead })
-  const last = addDays(today, daysAhead)
-  return { ...rules, holidays: days, next, last }
+  let next: DeliveryDay[] | undefined
+  return {
+    ...rules,
+    holidays: days,
+    last: addDays(today, daysAhead),
+    // An order for a day that somebody has chosen does without the others, and they take a tenth of its time.
+    get next() {
+      next ??= nextDeliveries({ rules: rules.rules, holidays: days }, { today, now: at, daysAhead })
+      return next
+    },
+  }
 }

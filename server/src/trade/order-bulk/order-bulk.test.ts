@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { maxBulk } from '@banquet/contract/call/bulk'
 import { bulkAction, type BulkRowResult } from '@banquet/contract/platform/bulk-action'
+import { customer } from '@banquet/contract/customer/customer'
 import { order } from '@banquet/contract/trade/order'
 import { orderBulk } from '@banquet/contract/trade/order-bulk'
 import type { Order } from '@banquet/contract/trade/order-record'
@@ -216,6 +217,105 @@ describe('undoing', () => {
     expect([wonByUndo, edited?.status === 200].filter(Boolean)).toHaveLength(1)
     expect((await read(now)).status).toBe(wonByUndo ? 'placed' : 'confirmed')
   })
+})
+
+describe('the delivery date of several orders', () => {
+  const days = async () => {
+    const { body } = await admin.call(order.canOrder, { query: { customerId: buyer.account.id } })
+    return body.deliveryDays.map(({ day }) => day)
+  }
+  const dates = (rows: readonly Order[]) =>
+    Promise.all(rows.map(async (row) => (await read(row)).deliveryDate))
+  const move = (rows: readonly Order[], deliveryDate: string, more: object = {}, by = admin) =>
+    by.call(orderBulk.bulkDay, {
+      body: { rows: seen(rows), deliveryDate, reason: '颱風停班', ...more },
+    })
+
+  test('is changed like by an edit of each, with a revision and a mail to the customer, and changed back', async () => {
+    const rows = await some(2)
+    const [first = ''] = await dates(rows)
+    const other = (await days()).find((day) => day > first) ?? ''
+    const { body } = await move(rows, other)
+    expect(refusals(body.results)).toEqual([null, null])
+    expect(await dates(rows)).toEqual([other, other])
+    const [now] = await Promise.all(rows.map(read))
+    expect(now?.lines.map(({ ordered }) => ordered)).toEqual(rows[0]?.lines.map(({ ordered }) => ordered))
+    expect(now?.revisions).toMatchObject([{ reason: '颱風停班' }])
+    expect(refusals((await undo(body.actionId ?? 0)).body)).toEqual([null, null])
+    expect(await dates(rows)).toEqual([first, first])
+  })
+
+  test('keeps to cut-offs and delivery days, and nobody breaks them without the right to', async () => {
+    const rows = await some(1)
+    const before = await dates(rows)
+    const reason = { lateReason: '客戶要求' }
+    const past = (await move(rows, '2020-01-01', reason)).body
+    expect(refusals(past.results)).toEqual(['order.closed'])
+    const own = fullGrants(pages.orders.id)[pages.orders.id]
+    const grants = { [pages.orders.id]: { ...own, extra: ['price'] } } as never
+    const clerk = await server.asKind(identity.management, grants)
+    const other = (await days()).at(-1) ?? ''
+    expect(refusals((await move(rows, other, reason, clerk)).body.results)).toEqual([
+      'order.override-missing',
+    ])
+    expect(await dates(rows)).toEqual(before)
+  })
+})
+
+describe('the sales rep of the customers of several orders', () => {
+  const employee = () => server.asKind(identity.employee, withinScope(scope.onlySelf))
+  const repOf = async () =>
+    (await admin.call(customer.get, { params: { id: buyer.account.id } })).body.employees.map(
+      ({ employeeId }) => employeeId,
+    )
+  const assign = (rows: readonly Order[], to: Client, by = admin) =>
+    by.send(orderBulk.bulkAssign, { body: { rows: seen(rows), employeeId: to.account.id } })
+
+  test('is assigned once for each customer and given back; orders keep theirs', async () => {
+    const [before, after] = [await employee(), await employee()]
+    const rows = await some(2)
+    await assign(rows, before)
+    const { body } = await assign(rows, after)
+    expect(refusals(body.results)).toEqual([null, null])
+    expect(await repOf()).toEqual([after.account.id])
+    expect((await read(rows[0] as Order)).employeeId).toBe(rows[0]?.employeeId)
+    expect(refusals((await undo(body.actionId ?? 0)).body)).toEqual([null, null])
+    expect(await repOf()).toEqual([before.account.id])
+  })
+
+  test('is not given back once somebody else has taken over', async () => {
+    const [first, second] = [await employee(), await employee()]
+    const rows = await some(1)
+    const { body } = await assign(rows, first)
+    await assign(rows, second)
+    expect(refusals((await undo(body.actionId ?? 0)).body)).toEqual(['stale'])
+    expect(await repOf()).toEqual([second.account.id])
+  })
+
+  test('needs the right to edit customers', async () => {
+    const clerk = await server.asKind(identity.management, fullGrants(pages.orders.id))
+    expect((await assign(await some(1), await employee(), clerk)).code).toBe('right.missing')
+  })
+})
+
+test('a draft shipment is prepared for each confirmed order that has none', async () => {
+  const rows = (await some(3)) as [Order, Order, Order]
+  await confirmAll(rows.slice(0, 2))
+  await admin.call(shipment.create, { params: { id: rows[1].id }, body: {} })
+  const now = await Promise.all(rows.map(read))
+  const { body } = await admin.call(orderBulk.bulkPrepare, { body: { rows: seen(now) } })
+  expect(refusals(body)).toEqual([null, 'order.prepared', 'order.state'])
+  const drafts = await admin.call(shipment.list, { query: { orderIds: rows.map(({ id }) => id).join(',') } })
+  expect(drafts.body.map(({ orderId }) => orderId)).toEqual([rows[0].id, rows[1].id])
+})
+
+test('confirmations of several orders are one file, of those that the reader sees', async () => {
+  const rows = await some(2)
+  const query = { ids: rows.map(({ id }) => id).join(','), language: 'en' } as const
+  const print = (by: Client) => by.send(order.pdfBatch, { query })
+  expect((await print(admin)).status).toBe(200)
+  const outside = await server.asKind(identity.employee, withinScope(scope.onlySelf))
+  expect((await print(outside)).code).toBe('not-found')
 })
 
 test('a caller asks by a key how far a command is, and a key is used once', async () => {

@@ -1,112 +1,152 @@
 import { and, eq } from 'drizzle-orm'
-import type { Parsed } from '@banquet/contract/call/endpoint'
-import type { BulkRowResult, UndoableCommand, UndoableResult } from '@banquet/contract/platform/bulk-action'
-import type { orderBulk } from '@banquet/contract/trade/order-bulk'
+import { orderBulk } from '@banquet/contract/trade/order-bulk'
 import { orderNumber } from '@banquet/contract/trade/order-record'
-import type { Context } from '../../kit/context.ts'
+import {
+  assignCustomer,
+  checkEmployee,
+  notifyAssigned,
+  unassignCustomer,
+} from '../../customer/customer-employee/assign-customer.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { chosenRows, type Seen } from '../../kit/list/chosen-rows.ts'
-import { runOnEach } from '../../kit/rows/run-on-each.ts'
-import { runUndoable } from '../../platform/bulk-action/bulk-action.ts'
-import { undoings, type ShownRow, type Undoing } from '../../platform/bulk-action/bulk-action.handlers.ts'
+import type { Seen } from '../../kit/list/chosen-rows.ts'
+import { columnsOf } from '../../kit/rows/rows.ts'
+import { bulkCommandsOn, type BulkCommand } from '../../platform/bulk-action/bulk-command.ts'
 import { orders, type OrderFields } from '../../tables/trade/order.table.ts'
 import { draftLinesOf } from '../order-record/draft-lines.ts'
+import { getOrder, readOrderLines } from '../order-record/order.queries.ts'
 import { orderScope } from '../order-record/order.scope.ts'
 import { changeOrderState } from '../order/change-order-state.ts'
+import { editOrder } from '../order/edit-order.ts'
 import { orderListing } from '../order/list-orders.ts'
 import { lockOrder, settleOrder } from '../order/settle-order.ts'
+import { prepareShipment } from '../shipment/prepare-shipment.ts'
 
-type Chosen = Pick<Parsed<typeof orderBulk.bulkConfirm>['body'], 'rows' | 'match' | 'count'>
-
-/** Returns the chosen orders; those that match filters come in the order in which they were placed. */
-function chosenOrders(ctx: Context, chosen: Chosen): Promise<readonly Seen[]> {
-  const query = { ...chosen.match, sort: 'id' }
-  return chosenRows(ctx.db, orders, chosen, { query, listing: () => orderListing(ctx, query) })
-}
-
-const shownOf = ({ id, customerName, status }: OrderFields): ShownRow => ({
-  id,
-  code: orderNumber(id),
-  name: customerName,
-  state: status,
+const { undoable, final } = bulkCommandsOn({
+  table: orders,
+  listing: orderListing,
+  // In the order in which they were placed.
+  sort: 'id',
+  read: async ({ db, actor }, id): Promise<OrderFields | undefined> => {
+    const [row] = await db
+      .select(columnsOf(orders))
+      .from(orders)
+      .where(and(eq(orders.id, id), orderScope(actor)))
+    return row
+  },
+  shown: ({ id, customerName, status }: OrderFields) => ({
+    id,
+    code: orderNumber(id),
+    name: customerName,
+    state: status,
+  }),
 })
 
-async function asItIs({ db, actor }: Context, id: number): Promise<ShownRow> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), orderScope(actor)))
-  return row ? shownOf(row) : { id, code: '', name: '', state: null }
+/** Writes decisions back to an order that still is as a command left it. */
+async function writeBack(ctx: Context, row: Seen, decision: Partial<OrderFields>): Promise<OrderFields> {
+  const order = await lockOrder(ctx, { ...row, command: 'edit' })
+  return settleOrder(ctx, order, { decision })
 }
 
-type Verb = 'confirm' | 'hold' | 'release'
+interface Day {
+  deliveryDate: string
+  reason: string
+  lateReason: string
+}
 
-const commandOf = {
-  confirm: 'order.bulkConfirm',
-  hold: 'order.bulkHold',
-  release: 'order.bulkRelease',
-} as const satisfies Record<Verb, UndoableCommand>
+/** Moves an order to another day by an edit that changes nothing else. */
+async function moveToDay(ctx: Context, { id, version }: Seen, day: Day): Promise<OrderFields> {
+  const { remark, customerPoNumber, internalNote } = await getOrder(ctx, id)
+  const lines = (await readOrderLines(ctx.db, id)).map((line) => ({
+    id: line.id,
+    productId: line.productId,
+    quantity: line.ordered,
+    remark: line.remark,
+    overrideReason: line.overrideReason,
+  }))
+  return editOrder(ctx, id, { version, ...day, remark, customerPoNumber, internalNote, lines })
+}
 
-/** Confirms, holds or releases each of the chosen orders, and returns the result of each. */
-export async function changeEach(
-  ctx: Context,
-  command: Verb,
-  { key, reason, ...chosen }: Chosen & { key?: string | undefined; reason?: string },
-): Promise<UndoableResult> {
-  return runUndoable(ctx, {
-    command: commandOf[command],
-    key,
-    rows: await chosenOrders(ctx, chosen),
-    run: async (ctx, { id, version }) => {
-      const held = command === 'release' ? await lockOrder(ctx, { id, command, version }) : undefined
-      const after = await changeOrderState(ctx, {
-        ...{ id, command, version },
-        ...(reason !== undefined && { reason }),
-      })
-      const before = held ? { heldAt: held.heldAt, holdReason: held.holdReason } : {}
-      return { shown: shownOf(after), version: after.version, before }
+/** Returns an order in the version that was seen. */
+async function seenOrder(ctx: Context, { id, version }: Seen): Promise<OrderFields> {
+  const order = await getOrder(ctx, id)
+  if (order.version !== version) throw new Refusal('stale')
+  return order
+}
+
+/** The commands on several orders. */
+export const orderCommands: readonly BulkCommand[] = [
+  undoable({
+    call: orderBulk.bulkConfirm,
+    run: async (ctx, row) => ({
+      after: await changeOrderState(ctx, { ...row, command: 'confirm' }),
+      before: {},
+    }),
+    undo: async (ctx, row) => {
+      // Only a draft shipment can have been prepared in this version, and an order that is being packed stays confirmed.
+      const order = await lockOrder(ctx, { ...row, command: 'edit' })
+      if ((await draftLinesOf(ctx.db, order.id)).length > 0) throw new Refusal('order.prepared')
+      return settleOrder(ctx, order, { decision: { confirmedAt: null } })
     },
-    asItIs: (id) => asItIs(ctx, id),
-  })
-}
-
-/** Cancels each of the chosen orders with one reason, and returns the result of each. */
-export async function cancelEach(
-  ctx: Context,
-  { reason, ...chosen }: Chosen & { reason: string },
-): Promise<BulkRowResult[]> {
-  return runOnEach(ctx, await chosenOrders(ctx, chosen), {
-    command: async ({ id, version }) =>
-      shownOf(await changeOrderState(ctx, { id, command: 'cancel', version, reason })),
-    asItIs: (id) => asItIs(ctx, id),
-  })
-}
-
-/** What undoing writes back to an order. */
-const opposites: Record<Verb, (before: Record<string, unknown>) => Partial<OrderFields>> = {
-  confirm: () => ({ confirmedAt: null }),
-  hold: () => ({ heldAt: null, holdReason: '' }),
-  release: ({ heldAt, holdReason }) => ({ heldAt: String(heldAt), holdReason: String(holdReason) }),
-}
-
-/**
- * Returns how one of the commands is undone. The version says that the order still is as the command left it; only a draft
- * shipment can have been prepared since, and an order that is being packed stays confirmed.
- */
-function undoingOf(verb: Verb): Undoing {
-  return {
-    access: { page: 'orders', right: verb === 'confirm' ? 'confirm' : 'hold' },
-    undo: async (ctx, { id, version, before }) => {
-      const order = await lockOrder(ctx, { id, command: 'edit', version })
-      if (verb === 'confirm' && (await draftLinesOf(ctx.db, id)).length > 0)
-        throw new Refusal('order.prepared')
-      return shownOf(await settleOrder(ctx, order, { decision: opposites[verb](before) }))
+  }),
+  undoable({
+    call: orderBulk.bulkHold,
+    run: async (ctx, row, { reason }) => ({
+      after: await changeOrderState(ctx, { ...row, command: 'hold', reason }),
+      before: {},
+    }),
+    undo: (ctx, row) => writeBack(ctx, row, { heldAt: null, holdReason: '' }),
+  }),
+  undoable({
+    call: orderBulk.bulkRelease,
+    run: async (ctx, row) => {
+      const { heldAt, holdReason } = await lockOrder(ctx, { ...row, command: 'release' })
+      const after = await changeOrderState(ctx, { ...row, command: 'release' })
+      return { after, before: { heldAt, holdReason } }
     },
-    asItIs,
-  }
-}
-
-/** Says how the commands on several orders are undone. */
-export function provideUndoings(): void {
-  for (const verb of Object.keys(commandOf) as Verb[]) undoings.set(commandOf[verb], undoingOf(verb))
-}
+    undo: (ctx, { before: { heldAt, holdReason }, ...row }) =>
+      writeBack(ctx, row, { heldAt: String(heldAt), holdReason: String(holdReason) }),
+  }),
+  undoable({
+    call: orderBulk.bulkDay,
+    run: async (ctx, row, input) => {
+      const { deliveryDate, lateReason } = await seenOrder(ctx, row)
+      const after = await moveToDay(ctx, row, input)
+      return { after, before: { deliveryDate, lateReason, reason: input.reason } }
+    },
+    undo: (ctx, { before, ...row }) => moveToDay(ctx, row, before as unknown as Day),
+  }),
+  undoable({
+    call: orderBulk.bulkAssign,
+    check: checkEmployee,
+    run: async (ctx, row, input) => {
+      const after = await seenOrder(ctx, row)
+      return { after, before: await assignCustomer(ctx, { id: after.customerId }, input) }
+    },
+    undo: async (ctx, { before, ...row }) => {
+      const order = await seenOrder(ctx, row)
+      await unassignCustomer(ctx, { id: order.customerId }, before)
+      return order
+    },
+    after: (ctx, changes, { employeeId }) =>
+      notifyAssigned(
+        ctx,
+        changes.map(({ after: { customerId }, before }) => ({ customerId, before })),
+        employeeId,
+      ),
+  }),
+  final({
+    call: orderBulk.bulkPrepare,
+    run: (ctx, { id, version }) =>
+      inTransaction(ctx, async (ctx) => {
+        const order = await lockOrder(ctx, { id, version, command: 'ship' })
+        if ((await draftLinesOf(ctx.db, id)).length > 0) throw new Refusal('order.prepared')
+        await prepareShipment(ctx, id, { note: '' })
+        return order
+      }),
+  }),
+  final({
+    call: orderBulk.bulkCancel,
+    run: (ctx, row, { reason }) => changeOrderState(ctx, { ...row, command: 'cancel', reason }),
+  }),
+]

@@ -57,7 +57,8 @@ async function visibleTo(client: Client, { id, deliveryDate }: Order) {
     exported: [...file.matchAll(/\bO\d+/g)].map(([number]) => number),
     lines: [...lines.matchAll(/\bO\d+/g)].map(([number]) => number),
     onWorksheet: (await client.send(worksheet.get, day)).body.orders,
-    open: (await client.send(dashboard.get, {})).body.openOrders?.count,
+    ordered: (await client.send(dashboard.get, {})).body.blocks.find(({ block }) => block === 'orderedToday')
+      ?.count,
     audited: new Set((await client.send(audit.list, entries)).body.map(({ rowId }) => rowId)),
     shipped: shipments.map(({ orderId }) => orderId),
     returns: (await client.send(shipment.returns, { params })).status,
@@ -81,7 +82,7 @@ test.each([
     exported: [mine.number],
     lines: [mine.number],
     onWorksheet: 1,
-    open: 1,
+    ordered: 1,
     audited: new Set([id]),
     shipped: [id],
     returns: 200,

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { Page, Parsed } from '@banquet/contract/call/endpoint'
 import type { order } from '@banquet/contract/trade/order'
@@ -30,7 +30,7 @@ function withType(productTypeId: number): SQL {
 }
 
 /** Orders with a draft shipment. */
-export const isPrepared = sql`exists (select from ${shipments}
+const isPrepared = sql`exists (select from ${shipments}
   where ${and(eq(shipments.orderId, orders.id), eq(shipments.status, 'draft'))})`
 
 /** The same as a filter. Customers do not see shipments before they leave, so for them it matches nothing. */
@@ -44,12 +44,13 @@ const ofStatus = (status: NonNullable<Filters['status']>) =>
 
 function wanted(
   actor: Actor,
-  { status, open, customerId, employeeId, source, ...rest }: Filters,
+  { status, open, ids, customerId, employeeId, source, ...rest }: Filters,
 ): SQL | undefined {
   const { productTypeId, shipment, deliveryFrom, deliveryTo, tag } = rest
   return and(
     status === undefined ? undefined : ofStatus(status),
     open === undefined ? undefined : isOpen,
+    ids === undefined ? undefined : inArray(orders.id, ids),
     customerId === undefined ? undefined : eq(orders.customerId, customerId),
     employeeId === undefined ? undefined : eq(orders.employeeId, employeeId),
     source === undefined ? undefined : eq(orders.source, source),

@@ -12,7 +12,7 @@ import { showShipment } from './shipment.queries.ts'
 import { shipmentScope } from './shipment.scope.ts'
 import { shipments } from '../../tables/trade/shipment.table.ts'
 
-const noteWords = {
+export const noteWords = {
   'zh-TW': {
     title: '出貨單',
     draft: '尚未出貨，僅供備貨',

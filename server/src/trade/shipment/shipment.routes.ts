@@ -1,37 +1,48 @@
 import type { FastifyInstance } from 'fastify'
-import { and, eq } from 'drizzle-orm'
+import { maxDocuments } from '@banquet/contract/call/pdf'
 import { shipment } from '@banquet/contract/trade/shipment'
 import type { Services } from '../../kit/services.ts'
-import { listRows } from '../../kit/list/list-rows.ts'
-import { pdfRoute } from '../../kit/pdf/pdf.routes.ts'
+import { firstIds } from '../../kit/list/chosen-rows.ts'
+import { dayOf } from '../../kit/list/days.ts'
+import { bulkRoutes } from '../../platform/bulk-action/bulk-command.ts'
+import { pdfBatchRoute, pdfRoute, writeEach } from '../../kit/pdf/pdf.routes.ts'
 import { documentSeller } from '../../platform/organisation/document-seller.ts'
 import { route } from '../../kit/http/route.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { getOrder, showOrder } from '../order-record/order.queries.ts'
 import { closeShort } from './close-short.ts'
 import { confirmShipment, removeShipment } from './confirm-shipment.ts'
-import { writeDeliveryNote } from './delivery-note.ts'
+import { exportShipments } from './export-shipments.ts'
+import { countShipments, listShipments, shipmentListing } from './list-shipments.ts'
+import { shipmentCommands } from './shipment-bulk.ts'
+import { noteWords, writeDeliveryNote } from './delivery-note.ts'
 import { prepareShipment } from './prepare-shipment.ts'
 import { returnGoods } from './return-goods.ts'
-import { returnsOf, showShipment, showShipments } from './shipment.queries.ts'
+import { returnsOf, showShipment } from './shipment.queries.ts'
 import { shipmentScope } from './shipment.scope.ts'
 import { shipments } from '../../tables/trade/shipment.table.ts'
 
-const { id, orderId, status } = shipments
-
 export function shipmentRoutes(app: FastifyInstance, services: Services): void {
-  route(app, shipment.list, async (ctx, { query }) => {
-    const where = and(
-      shipmentScope(ctx.actor),
-      query.orderId === undefined ? undefined : eq(orderId, query.orderId),
-      query.status === undefined ? undefined : eq(status, query.status),
-    )
-    return listRows(ctx, shipments, query, { sort: { id }, where, show: showShipments })
-  })
+  route(app, shipment.list, (ctx, { query }) => listShipments(ctx, query))
+  route(app, shipment.counts, (ctx, { query }) => countShipments(ctx, query))
+  route(app, shipment.export, (ctx, { query }) => exportShipments(ctx, query))
+  bulkRoutes(app, shipmentCommands)
   route(app, shipment.get, async (ctx, { params }) =>
     showShipment(ctx, await getRow(ctx.db, shipments, { id: params.id, within: shipmentScope(ctx.actor) })),
   )
-  pdfRoute(app, { seller: documentSeller(services.files), call: shipment.pdf, write: writeDeliveryNote })
+  const seller = documentSeller(services.files)
+  pdfRoute(app, { seller, call: shipment.pdf, write: writeDeliveryNote })
+  pdfBatchRoute(app, {
+    seller,
+    call: shipment.pdfBatch,
+    write: async (ctx, query, look) => {
+      const limit = maxDocuments + 1
+      const ids = await firstIds(ctx.db, shipments, query, { ...shipmentListing(ctx, query), limit })
+      const how = { write: writeDeliveryNote, look, refusal: 'shipment.too-many' } as const
+      const name = `${noteWords[look.language].title}-${dayOf(ctx.now())}`
+      return { name, documents: await writeEach(ctx, ids, how) }
+    },
+  })
   route(app, shipment.create, async (ctx, { params, body }) =>
     showShipment(ctx, await prepareShipment(ctx, params.id, body)),
   )

@@ -1,6 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, max, ne, sql } from 'drizzle-orm'
 import { hasRight, status } from '@banquet/contract/call/access'
-import type { DashboardData } from '@banquet/contract/office/dashboard'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { materialNeed, textOfThousandths, thousandthsOf } from '@banquet/contract/catalogue/recipe'
 import { usualTimes, usualWeeks, type Worksheet } from '@banquet/contract/trade/worksheet'
@@ -117,16 +116,19 @@ async function daysUntil({ db, actor, now }: Context, end: string): Promise<stri
   return rows.map((row) => row.day)
 }
 
-/** Returns the shortage of the next day that accepts orders, and the number of short products on the days before it. */
-export async function nextShortage(ctx: Context): Promise<DashboardData['shortage']> {
+/**
+ * Returns the short products of the first day that has any, from today until the next one that accepts orders, and their number on the
+ * other days in between. Undefined if no day accepts orders.
+ */
+export async function nextShortage(ctx: Context) {
   const [next] = (await deliveryCalendarOf(ctx, null)).next
-  if (!next) return null
-  const { day } = next
-  const rows = await shortOn(ctx, day)
-  const earlier = []
-  for (const before of await daysUntil(ctx, day))
-    earlier.push({ day: before, count: (await shortOn(ctx, before)).length })
-  return { day, count: rows.length, rows: rows.slice(0, 6), earlier: earlier.filter((one) => one.count > 0) }
+  if (!next) return undefined
+  const found = []
+  for (const day of [...(await daysUntil(ctx, next.day)), next.day])
+    found.push({ day, rows: await shortOn(ctx, day) })
+  const [first, ...others] = found.filter(({ rows }) => rows.length > 0)
+  const { day, rows } = first ?? { day: next.day, rows: [] }
+  return { day, rows, others: others.map((one) => ({ day: one.day, count: one.rows.length })) }
 }
 
 /** Returns what the recipes need for the production, summed over the products. */
@@ -167,7 +169,7 @@ async function materialsFor({ db }: Context, made: readonly Product[]): Promise<
 /**
  * Returns customers that regularly order for this weekday, among orders that the actor sees, and have none for the day.
  */
-function missingOn({ db, actor }: Context, day: string): Promise<Worksheet['missing']> {
+export function missingOn({ db, actor }: Context, day: string): Promise<Worksheet['missing']> {
   const before = Array.from({ length: usualWeeks }, (_, week) => addDays(day, -7 * (week + 1)))
   const times = count(sql`distinct ${orders.deliveryDate}`)
   // Not correlated, so that PostgreSQL reads the orders of the day once, whatever it expects of their number.

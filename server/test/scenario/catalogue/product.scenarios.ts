@@ -1,4 +1,6 @@
 import { product as calls } from '@banquet/contract/catalogue/product'
+import { productBulk } from '@banquet/contract/catalogue/product-bulk'
+import { onNoRow } from '../bulk.ts'
 import { reorderScenarios } from '../reorder.ts'
 import type { Scenarios, World } from '../world.ts'
 
@@ -6,6 +8,12 @@ async function body(world: World) {
   const [productTypeId, unitId] = [await world.row('product-type'), await world.row('unit')]
   const number = `P-${world.seed()}`
   return { number, name: `商品 ${number}`, productTypeId, unitId, price: '120' }
+}
+
+async function chosen(world: World) {
+  const id = await world.row('product')
+  const { version } = (await world.admin.call(calls.get, { params: { id } })).body
+  return { rows: [{ id, version }] }
 }
 
 const reordering = reorderScenarios('product', calls)
@@ -17,6 +25,17 @@ export const product: Scenarios = {
     update: async (world) => ({ params: { id: await world.row('product') }, body: await body(world) }),
     put: async (world) => ({ body: { id: await world.row('product'), ...(await body(world)) } }),
     ...reordering.inputs,
+    bulkStatus: async (world) => ({ body: { ...(await chosen(world)), status: 0 } }),
+    bulkType: async (world) => ({
+      body: { ...(await chosen(world)), productTypeId: await world.row('product-type') },
+    }),
   },
-  refusals: reordering.refusals,
+  refusals: {
+    ...reordering.refusals,
+    bulkStatus: { stale: onNoRow(productBulk.bulkStatus, { status: 0 }) },
+    bulkType: {
+      stale: async (world) =>
+        onNoRow(productBulk.bulkType, { productTypeId: await world.row('product-type') })(world),
+    },
+  },
 }

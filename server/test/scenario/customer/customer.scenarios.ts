@@ -1,4 +1,5 @@
 import { identity, pages } from '@banquet/contract/call/access'
+import { customerBulk } from '@banquet/contract/customer/customer-bulk'
 import { customer as calls } from '@banquet/contract/customer/customer'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
@@ -8,6 +9,7 @@ import { customers } from '../../../src/tables/customer/customer.table.ts'
 import { anyPassword, fullGrants, type Client, type Parts, type Reply } from '../../server.ts'
 import { validInput } from '../../call/sample.ts'
 import { guesses, settingPassword } from '../guesses.ts'
+import { onNoRow } from '../bulk.ts'
 import type { Scenarios, World } from '../world.ts'
 
 /** A customer who has signed in. */
@@ -63,6 +65,14 @@ const wrongPassword = async (world: World) =>
 const unprovenMail = (world: World) =>
   world.send(calls.self, { body: { email: 'other@example.com', currentPassword: 'wrong' } })
 
+async function chosen(world: World) {
+  const { id, version } = await added(world)
+  return { rows: [{ id, version }] }
+}
+const employee = async ({ server }: World) => ({
+  employeeId: (await server.addAccount({ identity: identity.employee })).id,
+})
+
 /** The scenarios of the calls about customers. */
 export const customer: Scenarios = {
   inputs: {
@@ -82,8 +92,16 @@ export const customer: Scenarios = {
       params: { id: (await added(world)).id },
       query: { accountId: world.admin.account.id },
     }),
+    bulkStatus: async (world) => ({ body: { ...(await chosen(world)), status: 0 } }),
+    bulkType: async (world) => ({ body: { ...(await chosen(world)), loanType: 2 } }),
+    bulkAssign: async (world) => ({ body: { ...(await chosen(world)), ...(await employee(world)) } }),
   },
   refusals: {
+    bulkStatus: { stale: onNoRow(customerBulk.bulkStatus, { status: 0 }) },
+    bulkType: { stale: onNoRow(customerBulk.bulkType, { loanType: 2 }) },
+    bulkAssign: {
+      stale: async (world) => onNoRow(customerBulk.bulkAssign, await employee(world))(world),
+    },
     create: {
       'customer.duplicate': (world) => duplicateNumber(world, calls.create),
       'account.duplicate': async (world) => {

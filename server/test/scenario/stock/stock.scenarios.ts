@@ -1,7 +1,9 @@
 import { maxInteger } from '@banquet/contract/call/list'
+import { stockBulk } from '@banquet/contract/stock/stock-bulk'
 import { stock as calls } from '@banquet/contract/stock/stock'
 import { addProduct } from '../../rows/goods.ts'
 import type { Parts } from '../../server.ts'
+import { onNoRow } from '../bulk.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
 
 /** A product with some stock. */
@@ -36,8 +38,14 @@ export const stock: Scenarios = {
     decrement: about((id) => moving(id, 5)),
     count: about((id) => counting(id, 20)),
     produce: about((id) => producing(id, 12)),
+    bulkSafety: async (world) => {
+      const id = await stocked(world)
+      const { productVersion: version } = (await world.admin.call(calls.get, { params: { id } })).body
+      return { body: { rows: [{ id, version }], lowStock: 20 } }
+    },
   },
   refusals: {
+    bulkSafety: { stale: onNoRow(stockBulk.bulkSafety, { lowStock: 20 }) },
     increment: { 'not-found': missing(calls.increment, (id) => moving(id, 5)) },
     decrement: {
       'not-found': missing(calls.decrement, (id) => moving(id, 5)),

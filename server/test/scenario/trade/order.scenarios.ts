@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { identity, pages } from '@banquet/contract/call/access'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import { maxInteger } from '@banquet/contract/call/list'
+import { maxDocuments } from '@banquet/contract/call/pdf'
 import { order as calls } from '@banquet/contract/trade/order'
 import { orderBulk as bulkCalls } from '@banquet/contract/trade/order-bulk'
 import { customerProducts } from '../../../src/tables/customer/customer-product.table.ts'
@@ -10,6 +11,8 @@ import type { Db } from '../../../src/kit/context.ts'
 import { orders } from '../../../src/tables/trade/order.table.ts'
 import { addBuyer, addGood, editOf, lineOf, placed } from '../../rows/orders.ts'
 import { fullGrants, type Client, type Parts, type Reply } from '../../server.ts'
+import { onNoRow } from '../bulk.ts'
+import { copyRow } from '../copy-row.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
 
 /** A customer, and a product that it can order. */
@@ -154,14 +157,10 @@ async function chosen(world: World, of = row) {
   return { rows: [{ id, version }] }
 }
 
-/** A command on all orders of a customer, of which more were shown than there are. */
-const shownMore =
-  (call: (typeof bulkCalls)[keyof typeof bulkCalls], more: object = {}): Refuse =>
-  async (world) => {
-    const { buyer } = await ordered(world)
-    const body = { rows: [], match: { customerId: buyer.account.id }, count: 2, ...more }
-    return world.admin.send(call, { body })
-  }
+const day = { deliveryDate: '2020-01-01', reason: '颱風停班' }
+const employee = async ({ server }: World) => ({
+  employeeId: (await server.addAccount({ identity: identity.employee })).id,
+})
 
 /** The scenarios of the calls about orders. */
 export const order: Scenarios = {
@@ -182,13 +181,29 @@ export const order: Scenarios = {
     bulkConfirm: async (world) => ({ body: await chosen(world) }),
     bulkHold: async (world) => ({ body: { ...(await chosen(world)), ...reason } }),
     bulkRelease: async (world) => ({ body: await chosen(world, held) }),
+    bulkDay: async (world) => ({ body: { ...(await chosen(world)), ...day } }),
+    bulkAssign: async (world) => ({ body: { ...(await chosen(world)), ...(await employee(world)) } }),
+    bulkPrepare: async (world) => ({ body: await chosen(world) }),
     bulkCancel: async (world) => ({ body: { ...(await chosen(world)), ...reason } }),
+    pdfBatch: async (world) => ({ query: { ids: String(await row(world)) } }),
   },
   refusals: {
-    bulkConfirm: { stale: shownMore(bulkCalls.bulkConfirm) },
-    bulkHold: { stale: shownMore(bulkCalls.bulkHold, reason) },
-    bulkRelease: { stale: shownMore(bulkCalls.bulkRelease) },
-    bulkCancel: { stale: shownMore(bulkCalls.bulkCancel, reason) },
+    bulkConfirm: { stale: onNoRow(bulkCalls.bulkConfirm) },
+    bulkHold: { stale: onNoRow(bulkCalls.bulkHold, reason) },
+    bulkRelease: { stale: onNoRow(bulkCalls.bulkRelease) },
+    bulkDay: { stale: onNoRow(bulkCalls.bulkDay, day) },
+    bulkAssign: {
+      stale: async (world) => onNoRow(bulkCalls.bulkAssign, await employee(world))(world),
+    },
+    bulkPrepare: { stale: onNoRow(bulkCalls.bulkPrepare) },
+    bulkCancel: { stale: onNoRow(bulkCalls.bulkCancel, reason) },
+    pdfBatch: {
+      'not-found': (world) => world.admin.send(calls.pdfBatch, { query: { ids: String(maxInteger) } }),
+      'order.too-many': async (world) => {
+        await copyRow(world, orders, await row(world), maxDocuments)
+        return world.admin.send(calls.pdfBatch, { query: {} })
+      },
+    },
     create: createRefusals,
     quote: {
       'not-found': (world) => world.admin.send(calls.quote, { body: { customerId: maxInteger, lines: [] } }),

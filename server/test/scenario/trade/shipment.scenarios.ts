@@ -1,11 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
+import { maxInteger } from '@banquet/contract/call/list'
+import { maxDocuments } from '@banquet/contract/call/pdf'
+import { shipmentBulk } from '@banquet/contract/trade/shipment-bulk'
 import { shipment as calls, type Shipment } from '@banquet/contract/trade/shipment'
-import { shipmentLines } from '../../../src/tables/trade/shipment.table.ts'
+import { shipmentLines, shipments } from '../../../src/tables/trade/shipment.table.ts'
 import { moveStock } from '../../../src/stock/stock-movement/move-stock.ts'
 import { addBuyer, addGood, placed } from '../../rows/orders.ts'
 import type { Parts } from '../../server.ts'
+import { onNoRow } from '../bulk.ts'
+import { copyRow } from '../copy-row.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
 
 /** An order that can be shipped. */
@@ -94,8 +99,22 @@ export const shipment: Scenarios = {
     closeShort: async (world) => ({ params: { id: (await leftInPart(world)).id }, body: reason }),
     return: async (world) => returning(await leftInPart(world), 1),
     returns: async (world) => ({ params: { id: await world.row('order') } }),
+    pdfBatch: async (world) => ({ query: { ids: String((await left(world)).id) } }),
+    bulkShip: async (world) => {
+      const { id, version } = await draft(world)
+      return { body: { rows: [{ id, version }], confirm: true } }
+    },
   },
   refusals: {
+    bulkShip: { stale: onNoRow(shipmentBulk.bulkShip, { confirm: true }) },
+    pdfBatch: {
+      'not-found': (world) => world.admin.send(calls.pdfBatch, { query: { ids: String(maxInteger) } }),
+      'shipment.too-many': async (world) => {
+        const { id } = await draft(world)
+        await copyRow(world, shipments, id, maxDocuments, (nth) => ({ nth: nth + 2 }))
+        return world.admin.send(calls.pdfBatch, { query: {} })
+      },
+    },
     create: {
       'order.state': async (world) =>
         world.admin.send(calls.create, { params: { id: await world.row('order') }, body: {} }),

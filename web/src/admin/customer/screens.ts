@@ -25,7 +25,7 @@ export const customerScreens: readonly Listed<Screen>[] = [
     path: '/admin/customers/$id',
     page: 'customers',
     title: 'customer',
-    load: () => import('./customer/customer.page.tsx').then((file) => file.CustomerPage),
+    load: () => import('./customer-page/customer.page.tsx').then((file) => file.CustomerPage),
   },
   {
     path: '/admin/customers/products/$id',

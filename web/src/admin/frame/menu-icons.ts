@@ -84,6 +84,7 @@ const byPath: Readonly<Record<string, typeof IconPoint>> = {
   '/admin/dashboard': IconLayoutDashboard,
   '/admin/my-account': IconUserCircle,
   '/admin/orders/delivery': IconTruckDelivery,
+  '/admin/orders/shipments': IconFileCheck,
   '/admin/orders/worksheet': IconReportAnalytics,
   '/admin/setting/signup-types': IconListDetails,
   '/admin/setting/site-pages': IconWorld,

@@ -28,6 +28,13 @@ export const tradeScreens: readonly Listed<Screen>[] = [
     load: () => import('./order-form/order-edit.page.tsx').then((file) => file.OrderEditPage),
   },
   {
+    path: '/admin/orders/shipments',
+    page: 'orders',
+    menu: true,
+    title: 'shipments',
+    load: () => import('./shipment/shipments.page.tsx').then((file) => file.ShipmentsPage),
+  },
+  {
     path: '/admin/orders/worksheet',
     page: 'orders',
     menu: true,

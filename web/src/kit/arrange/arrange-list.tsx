@@ -1,4 +1,4 @@
-import { memo, useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { memo, useCallback, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { ArrangedRow } from './arranged.ts'
 import { arrangeText } from './arrange.text.ts'
 import { useText } from '../text/text.ts'
@@ -16,13 +16,15 @@ const [inDocument, above] = [44, 12]
 interface Props {
   order: Order
   rowName: (row: ArrangedRow) => string
+  /** Another control of a row, before the buttons that move it. */
+  aside?: (row: ArrangedRow) => ReactNode
 }
 
 /**
  * The rows of a list that is being arranged. Only the rows in and near the visible part are in the document, so a
  * thousand rows move as fast as ten; the focused row is always rendered.
  */
-export function ArrangeList({ order, rowName }: Props) {
+export function ArrangeList({ order, rowName, aside }: Props) {
   const { rows, move } = order
   const list = useRef<HTMLDivElement>(null)
   const [first, setFirst] = useState(0)
@@ -51,6 +53,7 @@ export function ArrangeList({ order, rowName }: Props) {
             key={row.id}
             id={row.id}
             name={rowName(row)}
+            aside={aside?.(row)}
             at={at}
             count={rows.length}
             isDragged={at === dragged?.from}
@@ -110,6 +113,7 @@ function useFocusedStep(
 interface ItemProps {
   id: number
   name: string
+  aside: ReactNode
   at: number
   count: number
   isDragged: boolean
@@ -118,7 +122,7 @@ interface ItemProps {
   hold: (id: number) => void
 }
 
-const Item = memo(function Item({ id, name, at, count, isDragged, step, drag, hold }: ItemProps) {
+const Item = memo(function Item({ id, name, aside, at, count, isDragged, step, drag, hold }: ItemProps) {
   const t = useText(arrangeText)
   const isPossible = (one: Step) => (one === 'top' || one === 'up' ? at > 0 : at < count - 1)
   return (
@@ -143,6 +147,7 @@ const Item = memo(function Item({ id, name, at, count, isDragged, step, drag, ho
       <span className={styles.name} title={name}>
         {name}
       </span>
+      {aside}
       {steps.map((one) => (
         <button
           key={one}

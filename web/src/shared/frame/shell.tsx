@@ -70,9 +70,9 @@ export function useOpenPage(path: string | undefined): RefObject<HTMLElement | n
   const content = useRef<HTMLElement>(null)
   const last = useRef(path)
   useEffect(() => {
-    // Another page was opened: keyboard and screen-reader users start at its content, or in the form that it was opened for.
-    const isInForm = content.current?.querySelector('form')?.contains(document.activeElement)
-    if (path !== last.current && !isInForm) content.current?.focus({ preventScroll: true })
+    // Another page was opened: keyboard and screen-reader users start at its content, or in the field that the page has chosen.
+    const isInField = content.current?.querySelector('form :focus, input:focus, textarea:focus') != null
+    if (path !== last.current && !isInField) content.current?.focus({ preventScroll: true })
     last.current = path
   }, [path])
   return content

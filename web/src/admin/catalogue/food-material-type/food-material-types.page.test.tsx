@@ -95,11 +95,13 @@ test('a type in use by materials can be made inactive instead of deleted', async
   )
   const offer = await screen.findByRole('alertdialog', { name: '已有原物料使用此資料，無法刪除' })
   await userEvent.click(within(offer).getByRole('button', { name: table.makeInactive }))
-  expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
-    number: '01',
-    chtName: '蔬菜',
-    enName: 'Vegetables',
-    status: 0,
-    version: 2,
-  })
+  await expect
+    .poll(() => requests.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({
+      number: '01',
+      chtName: '蔬菜',
+      enName: 'Vegetables',
+      status: 0,
+      version: 2,
+    })
 })

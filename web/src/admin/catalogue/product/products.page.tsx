@@ -12,8 +12,10 @@ import { useList } from '../../../kit/list/list-state.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
+import { RecentActionsButton } from '../../../shared/row/undo/recent-actions-button.tsx'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import type { SearchFilter } from '../../../kit/list/search-bar.tsx'
+import { useChosen } from '../../../kit/table/selection.ts'
 import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
@@ -28,12 +30,17 @@ const ProductHistory = lazyComponent(() =>
   import('./product-history.tsx').then((file) => file.ProductHistory),
 )
 
+const ProductBulkBar = lazyComponent(() =>
+  import('./product-bulk-bar.tsx').then((file) => file.ProductBulkBar),
+)
+
 const form = `${pages.products.path}/form`
 const columnChoice = { list: 'products' } as const
 const views = { page: 'products' } as const
 const filters = ['productTypeId', 'status', 'lowStock', 'tag']
 const numbered = (row: Product) => numberedProduct(row)
 const also = ['stock', 'recipe', 'customer-product']
+const nouns = ['product', ...also]
 
 /** The products: list, delete, history, export, and arrange; adding and editing have their own page. */
 export function ProductsPage() {
@@ -44,6 +51,8 @@ export function ProductsPage() {
   const tags = useListTags('products', list)
   const types = useProductTypeFilter()
   const states = useStatusFilter()
+  const mayEdit = useMay('products', 'edit')
+  const { selection, chosen } = useChosen(list)
   const add = useMay('products', 'add') && <AddButton to={form}>{t.add}</AddButton>
   return (
     <>
@@ -57,7 +66,11 @@ export function ProductsPage() {
         tags={tags}
         filters={[types, states, useLowStockFilter()]}
         add={add}
+        rowName={numbered}
+        selection={mayEdit ? selection : undefined}
+        below={chosen.isUsed && <ProductBulkBar chosen={chosen} state={list.state} />}
       >
+        {mayEdit && <RecentActionsButton nouns={nouns} />}
         <ImportButton page="products" to="/admin/products/import" />
         <ExportButton endpoint={product.export} state={list.state} />
         <ArrangeButton list={product.list} reorder={product.reorder} title={t.order} rowName={numbered} />

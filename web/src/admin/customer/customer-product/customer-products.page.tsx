@@ -39,8 +39,21 @@ export function CustomerProductsPage() {
 }
 
 function CustomerProducts({ customerId }: { customerId: number }) {
-  const t = useText(customerProductText)
   const buyer = useQuery(read(customer.get, { params: { id: customerId } }))
+  if (buyer.isError) return <ErrorState error={buyer.error} onRetry={() => void buyer.refetch()} />
+  return (
+    <>
+      <RecordHeading mb={12}>
+        {buyer.data ? `${buyer.data.number} ${buyer.data.realName}` : '…'}
+      </RecordHeading>
+      <ProductsOfCustomer customerId={customerId} name={buyer.data?.realName ?? ''} />
+    </>
+  )
+}
+
+/** The list of the products of a customer, with what can be done with them; also a part of the page of the customer. */
+export function ProductsOfCustomer({ customerId, name }: { customerId: number; name: string }) {
+  const t = useText(customerProductText)
   const state = useListState({ sort: 'productNumber', filters })
   // The customer is part of the page: it is always sent, and clearing the search keeps it.
   const within = { ...state, filters: { ...state.filters, customerId: String(customerId) } }
@@ -52,16 +65,12 @@ function CustomerProducts({ customerId }: { customerId: number }) {
   const mayAdd = useMay('customers', 'add')
   const mayPrice = useMay('customers', 'pricing')
   const add = mayAdd && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
-  if (buyer.isError) return <ErrorState error={buyer.error} onRetry={() => void buyer.refetch()} />
   return (
     <>
-      <RecordHeading mb={12}>
-        {buyer.data ? `${buyer.data.number} ${buyer.data.realName}` : '…'}
-      </RecordHeading>
       <ListPage
         list={list}
         columns={columns}
-        label={t.list(buyer.data?.realName ?? '')}
+        label={t.list(name)}
         purpose={t.purpose}
         filters={[states]}
         add={add}

@@ -42,7 +42,7 @@ function partWords({
 }
 
 /** The history of a customer and its sales reps. */
-export function CustomerHistory({ row, onClose }: { row: Customer; onClose: () => void }) {
+export function CustomerHistory({ row, onClose }: { row: Customer; onClose?: () => void }) {
   const t = useText(customerText)
   const inCharge = useText(customerEmployeeText)
   const common = useText(commonText)

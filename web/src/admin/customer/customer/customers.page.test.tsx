@@ -4,6 +4,9 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { fakeServer, json, plainConfig } from '../../../../test/fake-server.ts'
+import { bulkText } from '../../../shared/row/bulk/bulk.text.ts'
+import { bulkResultsText } from '../../../kit/table/bulk-results.text.ts'
+import { undoText } from '../../../shared/row/undo/undo.text.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { reloadConfig } from '../../../kit/call/config.ts'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
@@ -67,25 +70,43 @@ test('the list starts with the newest and requests what the URL contains', async
   )
 })
 
-test('chosen customers are handed over to an employee, with a reason', async () => {
-  const handOver = () => json(201, [])
+test('chosen customers are assigned to an employee with a reason, which the notice offers to undo', async () => {
+  const results = [{ id: 31, code: 'C0031', name: '福滿樓餐廳', state: '1', refusal: null }]
   const requests = await enterAs(accountRow(), {
     ...server,
-    'POST /api/v1/customer-employee/handOver': handOver,
+    'POST /api/v1/customer/bulk/assign': () => json(200, { actionId: 5, results }),
   })
   await renderAt('/admin/customers', <CustomersPage />)
   await userEvent.click(await screen.findByRole('checkbox', { name: table.selectRow('福滿樓餐廳') }))
-  await userEvent.click(screen.getByRole('button', { name: customerEmployee.handOver }))
-  const dialog = await screen.findByRole('dialog', { name: customerEmployee.handOverTitle(1) })
-  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /移交給/ }), '8')
+  await userEvent.click(await screen.findByRole('button', { name: customerEmployee.addLink }))
+  const dialog = await screen.findByRole('dialog', { name: bulkText['zh-TW'].title('指派業務', 1) })
+  await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: /負責業務/ }), '8')
   await userEvent.type(within(dialog).getByRole('textbox', { name: /原因/ }), '轄區調整')
-  await userEvent.click(within(dialog).getByRole('button', { name: customerEmployee.handOver }))
-  expect(requests.find((request) => request.method === 'POST')?.body).toEqual({
-    customerIds: [31],
-    toEmployeeId: 8,
-    reason: '轄區調整',
+  await userEvent.click(within(dialog).getByRole('button', { name: customerEmployee.addLink }))
+  await expect
+    .poll(() => requests.find((request) => request.method === 'POST')?.body)
+    .toMatchObject({
+      rows: [{ id: 31, version: 3 }],
+      employeeId: 8,
+      reason: '轄區調整',
+    })
+  await expect
+    .poll(() => notices().map(({ text, action }) => [text, action?.label]))
+    .toEqual([[bulkText['zh-TW'].done('指派業務', 1), undoText['zh-TW'].undo]])
+})
+
+test('chosen customers are deactivated at one press, without a question', async () => {
+  const results = [{ id: 31, code: 'C0031', name: '福滿樓餐廳', state: '0', refusal: 'stale' }]
+  const requests = await enterAs(accountRow(), {
+    ...server,
+    'POST /api/v1/customer/bulk/status': () => json(200, { actionId: null, results }),
   })
-  expect(notices().map((notice) => notice.text)).toEqual([customerEmployee.handedOver])
+  await renderAt('/admin/customers', <CustomersPage />)
+  await userEvent.click(await screen.findByRole('checkbox', { name: table.selectRow('福滿樓餐廳') }))
+  await userEvent.click(await screen.findByRole('button', { name: bulkText['zh-TW'].deactivate }))
+  const dialog = await screen.findByRole('dialog', { name: bulkResultsText['zh-TW'].title })
+  expect(within(dialog).getByRole('link', { name: 'C0031' }).getAttribute('href')).toBe('/admin/customers/31')
+  expect(requests.find((request) => request.method === 'POST')?.body).toMatchObject({ status: 0 })
 })
 
 test('a wrong tax id shows a warning and is saved, with an address and a contact', async () => {

@@ -1,8 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
-import { customer } from '@banquet/contract/customer/customer'
-import { maxHandOver } from '@banquet/contract/customer/customer-employee'
+import { customer, customerAttention } from '@banquet/contract/customer/customer'
 import type { Customer } from '@banquet/contract/customer/customer-record'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
@@ -15,9 +13,9 @@ import { useConfig } from '../../../kit/call/config.ts'
 import { loanTypeText } from '../../../kit/list/loan-types.text.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
+import { RecentActionsButton } from '../../../shared/row/undo/recent-actions-button.tsx'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useLoanTypeFilter } from '../../../kit/list/search-bar.tsx'
-import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
 import { useChosen } from '../../../kit/table/selection.ts'
 import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -31,26 +29,25 @@ import { useListTags } from '../../../shared/row/tag/list-tags.tsx'
 const CustomerHistory = lazyComponent(() =>
   import('./customer-history.tsx').then((file) => file.CustomerHistory),
 )
-const HandOverDialog = lazyComponent(() =>
-  import('../customer-employee/hand-over.dialog.tsx').then((file) => file.HandOverDialog),
+const CustomerBulkBar = lazyComponent(() =>
+  import('./customer-bulk-bar.tsx').then((file) => file.CustomerBulkBar),
 )
 
 const { path } = pages.customers
 const columnChoice = { list: 'customers' } as const
 const views = { page: 'customers' } as const
-const usualFilters = ['status', 'employeeId', 'unassigned', 'tag']
+const usualFilters = ['status', 'employeeId', 'unassigned', 'attention', 'tag']
 const allFilters = [...usualFilters, 'loanType']
 const also = ['customer-employee']
+const nouns = ['customer', ...also]
 
 /** The customers that the user may see: list, search, hand over, add, edit, delete, history. */
 export function CustomersPage() {
   const t = useText(customerText)
-  const inCharge = useText(customerEmployeeText)
   const filters = useConfig()?.usesLoanTypes ? allFilters : usualFilters
   const list = useList(customer.list, { sort: '-created_at', filters })
   const [history, setHistory] = useState<Customer>()
-  const [handing, setHanding] = useState(false)
-  const { selection, chosen } = useChosen(list, { all: false })
+  const { selection, chosen } = useChosen(list)
   const columns = useColumns(setHistory)
   const tags = useListTags('customers', list)
   const bar = useFilters()
@@ -70,27 +67,12 @@ export function CustomersPage() {
         add={add}
         rowName={customerName}
         selection={mayEdit ? selection : undefined}
-        below={
-          chosen.isUsed && (
-            <SelectionBar chosen={chosen} max={maxHandOver}>
-              <Button onClick={() => setHanding(true)}>{inCharge.handOver}</Button>
-            </SelectionBar>
-          )
-        }
+        below={chosen.isUsed && <CustomerBulkBar chosen={chosen} state={list.state} />}
       >
+        {mayEdit && <RecentActionsButton nouns={nouns} />}
         <ImportButton page="customers" to="/admin/customers/import" />
         <ExportButton endpoint={customer.export} state={list.state} />
       </ListPage>
-      {handing && (
-        <HandOverDialog
-          rows={chosen.rows}
-          onDone={() => {
-            selection.clear()
-            setHanding(false)
-          }}
-          onClose={() => setHanding(false)}
-        />
-      )}
       {history && <CustomerHistory row={history} onClose={() => setHistory(undefined)} />}
     </>
   )
@@ -112,6 +94,11 @@ function useFilters() {
       options: people.map(({ id, realName }) => ({ value: String(id), label: realName })),
     },
     { name: 'unassigned', label: t.assignment, options: [{ value: '1', label: t.onlyUnassigned }] },
+    {
+      name: 'attention',
+      label: t.attention,
+      options: customerAttention.map((value) => ({ value, label: t[value] })),
+    },
   ]
 }
 

@@ -27,12 +27,10 @@ import { eventText } from './event.text.ts'
 const CopyEventDialog = lazyComponent(() =>
   import('./copy-event.dialog.tsx').then((file) => file.CopyEventDialog),
 )
-const FiguresOfEvent = pagePart(() =>
-  import('../../office/dashboard/event-figures.panel.tsx').then((file) => file.FiguresOfEvent),
-)
+const FiguresOfEvent = pagePart(() => import('./event-figures.panel.tsx').then((file) => file.FiguresOfEvent))
 
 const EventSteps = pagePart(() => import('./event-steps.tsx').then((file) => file.EventSteps))
-const EventTasks = pagePart(() => import('./event-tasks.tsx').then((file) => file.EventTasks))
+const EventTasks = pagePart(() => import('./event-tasks.panel.tsx').then((file) => file.EventTasks))
 
 /** The page of an event: its commands, what is set and what is missing, and its figures once it is published. */
 export function EventHomePage() {

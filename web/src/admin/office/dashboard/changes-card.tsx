@@ -13,7 +13,7 @@ const icons = { created: IconPlus, updated: IconPencil, deleted: IconTrash }
 const colors = { created: 'success', updated: undefined, deleted: 'danger' } as const
 
 /** The most recently added, edited and deleted rows. */
-export function ChangesCard({ changes }: Pick<DashboardData, 'changes'>) {
+export function ChangesCard({ changes }: { changes: NonNullable<DashboardData['changes']> }) {
   const t = useText(dashboardText)
   return (
     <Panel gap={8} aria-labelledby="dashboard-changes">

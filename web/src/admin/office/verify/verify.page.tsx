@@ -1,10 +1,6 @@
 import { verify, type CheckResult } from '@banquet/contract/office/verify'
-import {
-  figureCheckWords,
-  figureWords,
-  type FigureCheck,
-  type FigureDifference,
-} from '@banquet/contract/platform/figure-check'
+import type { FigureCheck, FigureDifference } from '@banquet/contract/platform/figure-check'
+import { figureCheckWords, figureWords } from '@banquet/contract/platform/figure-check.words'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

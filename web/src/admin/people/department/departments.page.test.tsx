@@ -109,5 +109,5 @@ test('deleting asks for a confirmation, and a refusal shows that accounts use th
   expect(requests.some((request) => request.method === 'DELETE')).toBe(false)
   const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
   await userEvent.click(within(question).getByRole('button', { name: common.remove }))
-  expect(shownNotices()).toEqual(['error: 409 已有帳號使用此資料，無法刪除'])
+  await expect.poll(shownNotices).toEqual(['error: 409 已有帳號使用此資料，無法刪除'])
 })

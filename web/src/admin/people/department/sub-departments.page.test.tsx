@@ -110,7 +110,7 @@ test('a refused deletion shows that accounts belong to it', async () => {
   await userEvent.click(screen.getByRole('button', { name: table.removeRow('北區業務組') }))
   const question = await screen.findByRole('alertdialog', { name: '確定刪除?' })
   await userEvent.click(within(question).getByRole('button', { name: common.remove }))
-  expect(shownNotices()).toEqual(['error: 409 已有帳號使用此資料，無法刪除'])
+  await expect.poll(shownNotices).toEqual(['error: 409 已有帳號使用此資料，無法刪除'])
 })
 
 test('the history names the departments before and after a move', async () => {

@@ -32,7 +32,8 @@ test('a row shows the four figures and links to the stock of its product', async
   const cells = within(row)
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
-  expect(cells).toEqual(['1', 'F-1001', '冷凍點心', '20 包', '6', '14', '5', ''])
+  // The first cell selects the row.
+  expect(cells).toEqual(['', '1', 'F-1001', '冷凍點心', '20 包', '6', '14', '5', ''])
   expect(within(row).getByRole('link', { name: '手工芋圓' }).getAttribute('href')).toBe('/admin/stock/8')
 })
 

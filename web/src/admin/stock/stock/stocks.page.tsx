@@ -10,8 +10,12 @@ import type { Column } from '../../../kit/table/column.ts'
 import { useList } from '../../../kit/list/list-state.ts'
 import { read } from '../../../kit/query/query.ts'
 import type { SearchFilter } from '../../../kit/list/search-bar.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { useMay } from '../../../kit/session/may.ts'
+import { RecentActionsButton } from '../../../shared/row/undo/recent-actions-button.tsx'
+import { useChosen } from '../../../kit/table/selection.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
-import { StatusBadge } from '../../../kit/table/status-badge.tsx'
+import { StatusBadge, useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { LowBadge } from './low-badge.tsx'
@@ -20,9 +24,12 @@ import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { Muted, Text } from '../../../kit/look/look.tsx'
 import * as styles from './stock.module.css'
 
+const StockBulkBar = lazyComponent(() => import('./stock-bulk-bar.tsx').then((file) => file.StockBulkBar))
+
 const columnChoice = { list: 'stock' } as const
 const views = { page: 'stock' } as const
-const filters = ['isLow', 'productTypeId']
+const filters = ['isLow', 'productTypeId', 'status']
+const nouns = ['stock', 'product']
 
 const quarter = 'minmax(0, 1fr)'
 const card = `
@@ -35,8 +42,12 @@ export function StocksPage() {
   const t = useText(stockText)
   const list = useList(stock.list, { sort: 'indexId', filters, sizes: longPageSizes })
   const columns = useStockColumns()
+  // The safety stock is a field of the product.
+  const mayEdit = useMay('products', 'edit')
+  const { selection, chosen } = useChosen(list)
   const levels = useLevelFilter()
   const types = useTypeFilter()
+  const states = useStatusFilter()
   return (
     <div className={styles.list}>
       <ListPage
@@ -46,9 +57,14 @@ export function StocksPage() {
         purpose={t.purpose}
         choice={columnChoice}
         views={views}
-        filters={[levels, types]}
+        filters={[levels, types, states]}
         card={card}
-      />
+        rowName={nameOf}
+        selection={mayEdit ? selection : undefined}
+        below={chosen.isUsed && <StockBulkBar chosen={chosen} state={list.state} />}
+      >
+        {mayEdit && <RecentActionsButton nouns={nouns} />}
+      </ListPage>
     </div>
   )
 }

@@ -44,6 +44,10 @@ export const deliveryText = words({
     holidayName: '名稱',
     past: '顯示過去的休假日',
     dayWith: (date: string, n: number) => `${date}（週${weekdayCharacter(n)}）`,
+    templates: '訂單範本',
+    noTemplates: '這位客戶沒有訂單範本。',
+    templateOf: (lines: number, day: string) => `${day === '' ? '' : `${day}・`}${lines} 項商品`,
+    ownDays: '設定配送時間',
   },
   en: {
     purpose: 'Orders are accepted only for delivery days, before the cut-off.',
@@ -90,6 +94,11 @@ export const deliveryText = words({
     holidayDay: 'Date',
     holidayName: 'Name',
     past: 'Show past holidays',
+    templates: 'Order templates',
+    noTemplates: 'This customer has no order templates.',
+    templateOf: (lines: number, day: string) =>
+      `${day === '' ? '' : `${day} · `}${lines} ${lines === 1 ? 'product' : 'products'}`,
+    ownDays: 'Set delivery days',
     dayWith: (date, n) => `${date} (${weekdayInEnglish(n).slice(0, 3)})`,
   },
 })

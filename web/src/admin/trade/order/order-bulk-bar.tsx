@@ -1,49 +1,65 @@
-import { maxBulk } from '@banquet/contract/call/bulk'
 import { pages } from '@banquet/contract/call/access'
-import type { OrderStatus } from '@banquet/contract/trade/order-record'
-import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { order } from '@banquet/contract/trade/order'
+import { orderBulk } from '@banquet/contract/trade/order-bulk'
+import type { OrderRow, OrderStatus } from '@banquet/contract/trade/order-record'
+import { shipment } from '@banquet/contract/trade/shipment'
+import { z } from 'zod'
+import { DateField } from '../../../kit/field/date-field.tsx'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { ReasonField } from '../../../kit/field/reason-field.tsx'
-import { FormDialog } from '../../../kit/form/form-dialog.tsx'
-import { useForm } from '../../../kit/form/form.ts'
-import { Banner, Muted } from '../../../kit/look/look.tsx'
+import type { ListState } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
-import { BulkResults } from '../../../kit/table/bulk-results.tsx'
-import { SelectionBar } from '../../../kit/table/selection-bar.tsx'
-import { commonText } from '../../../kit/text/common.text.ts'
-import { listed, useText } from '../../../kit/text/text.ts'
-import { undoAction } from '../../../shared/row/undo/undo.ts'
-import { undoText } from '../../../shared/row/undo/undo.text.ts'
+import type { Chosen } from '../../../kit/table/selection.ts'
+import { useText } from '../../../kit/text/text.ts'
+import { BulkAsk, BulkBar, BulkNow, BulkPrint } from '../../../shared/row/bulk/bulk-bar.tsx'
 import { OrderStatusBadge } from '../../../shared/trade/order/order-status-badge.tsx'
-import { order } from '@banquet/contract/trade/order'
+import { AssignReps } from '../../customer/customer-employee/assign-reps.panel.tsx'
+import { changedByOrders } from './order-nouns.ts'
+import { orderBulkText } from './order-bulk.text.ts'
 import { orderText } from './order.text.ts'
 import { usualReasonsOfStaff } from './reason.text.ts'
-import { orderBulkText } from './order-bulk.text.ts'
-import { changedByOrders } from './order-nouns.ts'
-import { useOrderBulk, type Results, type Target } from './use-order-bulk.ts'
 
 /** In which states an order takes each command. */
 const takes = {
   confirm: ['placed'],
   hold: ['placed', 'confirmed'],
   release: ['on-hold'],
+  day: ['placed', 'confirmed', 'on-hold', 'partially-shipped'],
+  prepare: ['confirmed', 'partially-shipped'],
   cancel: ['placed', 'confirmed', 'on-hold'],
 } as const satisfies Record<string, readonly OrderStatus[]>
 
+const { deliveryDate, reason, lateReason } = orderBulk.bulkDay.body.shape
+const reasonOf = {
+  hold: order.hold.body.pick({ reason: true }),
+  cancel: order.cancel.body.pick({ reason: true }),
+  day: z.object({ deliveryDate, reason, lateReason }),
+}
+const nouns = ['order', ...changedByOrders, 'customer', 'customer-employee']
+const pathOf = ({ id }: { id: number }) => `${pages.orders.path}/${id}`
+const stateOf = (state: string) => <OrderStatusBadge value={state as OrderStatus} />
+const nameOf = ({ number }: OrderRow) => number
+
+interface Props {
+  chosen: Chosen<OrderRow>
+  state: ListState
+}
+
 /** The commands for the selected orders of the list. */
-export function OrderBulkBar({ chosen, state }: Target) {
+export function OrderBulkBar({ chosen, state }: Props) {
   const t = useText(orderText)
-  const [results, setResults] = useState<Results>()
-  const [open, setOpen] = useState<'hold' | 'cancel'>()
-  const target = { chosen, state, onResults: setResults }
+  const words = useText(orderBulkText)
+  const usual = Object.values(useText(usualReasonsOfStaff))
   const may = {
     confirm: useMay('orders', 'confirm'),
     hold: useMay('orders', 'hold'),
     release: useMay('orders', 'hold'),
+    day: useMay('orders', 'edit'),
+    prepare: useMay('orders', 'ship'),
     cancel: useMay('orders', 'cancel'),
   }
+  const mayAssign = useMay('customers', 'edit')
+  const mayOverride = useMay('orders', 'override')
   // On a tab all have its status; otherwise those that are chosen one by one show what can be done.
   const ofTab = state.filters['status']
   const known = ofTab && ofTab !== 'not-cancelled' ? [ofTab] : undefined
@@ -51,138 +67,74 @@ export function OrderBulkBar({ chosen, state }: Target) {
   const isOffered = (command: keyof typeof takes) =>
     may[command] &&
     (statuses === undefined || statuses.some((one) => takes[command].some((other) => other === one)))
+  const headings = { code: t.number, name: t.customerName }
   return (
-    <>
-      <SelectionBar chosen={chosen} max={maxBulk}>
-        {isOffered('confirm') && <Now command="confirm" {...target} />}
-        {isOffered('release') && <Now command="release" {...target} />}
-        {isOffered('hold') && (
-          <Button variant="default" onClick={() => setOpen('hold')}>
-            {t.hold}
-          </Button>
-        )}
-        {isOffered('cancel') && (
-          <Button variant="outline" color="red" onClick={() => setOpen('cancel')}>
-            {t.cancel}
-          </Button>
-        )}
-      </SelectionBar>
-      {open && <ReasonDialog command={open} {...target} onClose={() => setOpen(undefined)} />}
-      {results && (
-        <ResultsDialog
-          {...results}
-          onClose={() => {
-            setResults(undefined)
-            chosen.clear()
-          }}
+    <BulkBar
+      chosen={chosen}
+      state={state}
+      noun={{ nouns, nameOf, headings, pathOf, stateOf, otherState: 'order.state' }}
+    >
+      {isOffered('confirm') && <BulkNow variant="filled" call={orderBulk.bulkConfirm} label={t.confirm} />}
+      {isOffered('release') && <BulkNow call={orderBulk.bulkRelease} label={t.release} />}
+      {isOffered('prepare') && <BulkNow call={orderBulk.bulkPrepare} label={words.prepare} />}
+      {isOffered('day') && (
+        <BulkAsk
+          call={orderBulk.bulkDay}
+          label={words.day}
+          hint={words.dayHint}
+          schema={reasonOf.day}
+          initial={{ deliveryDate: '', reason: '', lateReason: '' }}
+        >
+          {(form) => (
+            <>
+              <DateField field={form.field('deliveryDate')} label={t.deliveryDate} first />
+              <TextField field={form.field('reason')} label={t.reason} max={200} />
+              {mayOverride && (
+                <TextField
+                  field={form.field('lateReason')}
+                  label={t.lateReason}
+                  hint={words.lateHint}
+                  max={200}
+                />
+              )}
+            </>
+          )}
+        </BulkAsk>
+      )}
+      {mayAssign && <AssignReps call={orderBulk.bulkAssign} hint={words.assignHint} />}
+      {isOffered('hold') && (
+        <BulkAsk
+          call={orderBulk.bulkHold}
+          label={t.hold}
+          hint={words.holdHint}
+          schema={reasonOf.hold}
+          initial={{ reason: '' }}
+        >
+          {(form) => <TextField field={form.field('reason')} label={t.reason} max={200} first />}
+        </BulkAsk>
+      )}
+      <BulkPrint endpoint={order.pdfBatch} label={words.confirmations} />
+      {!chosen.isAll && (
+        <BulkPrint
+          endpoint={shipment.pdfBatch}
+          label={words.notes}
+          by="orderIds"
+          query={{ status: 'not-closed' }}
         />
       )}
-    </>
-  )
-}
-
-type Asked = Target & { onResults: (results: Results) => void }
-
-/** A command that needs no question, because it can be undone. */
-function Now({ command, ...target }: Asked & { command: 'confirm' | 'release' }) {
-  const t = useText(orderText)
-  const { send, sending, progress } = useOrderBulk(command, target)
-  return (
-    <>
-      <Button
-        {...(command === 'release' && { variant: 'default' })}
-        loading={sending}
-        onClick={() => void send().catch(() => undefined)}
-      >
-        {t[command]}
-      </Button>
-      {progress && <Muted aria-live="polite">{progress}</Muted>}
-    </>
-  )
-}
-
-/** The maximum number of order numbers shown; the total follows them. */
-const numbersShown = 10
-
-const withReason = {
-  hold: order.hold.body.pick({ reason: true }),
-  cancel: order.cancel.body.pick({ reason: true }),
-}
-
-function ReasonDialog({
-  command,
-  onClose,
-  ...target
-}: Asked & { command: 'hold' | 'cancel'; onClose: () => void }) {
-  const t = useText(orderText)
-  const words = useText(orderBulkText)
-  const usual = Object.values(useText(usualReasonsOfStaff))
-  const { back } = useText(commonText)
-  const { send, progress } = useOrderBulk(command, target)
-  const { chosen } = target
-  const form = useForm({
-    schema: withReason[command],
-    initial: { reason: '' },
-    submit: (body) => send(body),
-    done: onClose,
-  })
-  const numbers = listed(chosen.rows.slice(0, numbersShown).map(({ number }) => number))
-  const isLonger = chosen.rows.length > numbersShown
-  return (
-    <FormDialog
-      form={form}
-      title={words[`${command}Title`](chosen.count)}
-      save={t[command]}
-      back={back}
-      danger={command === 'cancel'}
-      onClose={onClose}
-    >
-      <Banner {...(command === 'cancel' && { color: 'danger' })}>{words[`${command}Hint`]}</Banner>
-      <p>
-        {chosen.isAll
-          ? words.matching(chosen.count)
-          : isLonger
-            ? words.andMore(numbers, chosen.rows.length)
-            : numbers}
-      </p>
-      {command === 'cancel' ? (
-        <ReasonField field={form.field('reason')} label={t.reason} max={200} usual={usual} />
-      ) : (
-        <TextField field={form.field('reason')} label={t.reason} max={200} first />
+      {isOffered('cancel') && (
+        <BulkAsk
+          danger
+          call={orderBulk.bulkCancel}
+          label={t.cancel}
+          title={words.cancelTitle(chosen.count)}
+          hint={words.cancelHint}
+          schema={reasonOf.cancel}
+          initial={{ reason: '' }}
+        >
+          {(form) => <ReasonField field={form.field('reason')} label={t.reason} max={200} usual={usual} />}
+        </BulkAsk>
       )}
-      {progress && <Muted aria-live="polite">{progress}</Muted>}
-    </FormDialog>
-  )
-}
-
-/** The result of each order; those that took the command can be undone. */
-function ResultsDialog({ actionId, rows, onClose }: Results & { onClose: () => void }) {
-  const t = useText(orderText)
-  const { undo } = useText(undoText)
-  const client = useQueryClient()
-  return (
-    <BulkResults
-      results={rows.map(({ state, ...row }) => ({
-        ...row,
-        state: state && <OrderStatusBadge value={state as OrderStatus} />,
-      }))}
-      headings={{ code: t.number, name: t.customerName }}
-      path={pages.orders.path}
-      otherState="order.state"
-      actions={
-        actionId !== null && (
-          <Button
-            variant="default"
-            onClick={() => {
-              onClose()
-              void undoAction(client, actionId, ['order', ...changedByOrders])
-            }}
-          >
-            {undo}
-          </Button>
-        )
-      }
-      onClose={onClose}
-    />
+    </BulkBar>
   )
 }

@@ -3,7 +3,6 @@ import { customerEmployee } from '@banquet/contract/customer/customer-employee'
 import { orderSources, orderStatuses } from '@banquet/contract/trade/order-record'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import { useQuery } from '@tanstack/react-query'
-import type { ListState } from '../../../kit/list/list-state.ts'
 import { useMe } from '../../../kit/session/session.ts'
 import type { ViewsOf } from '../../../kit/table/list-views.ts'
 import { useMay } from '../../../kit/session/may.ts'
@@ -90,27 +89,4 @@ function useTypeFilter(): readonly SearchFilter[] {
   if (!enabled) return []
   const types = (data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   return [{ name: 'productTypeId', label: words.type, all: words.anyType, options: types }]
-}
-
-/**
- * The state of the list for its search bar, whose date range filters by delivery day. The filter by order date, which
- * links from other pages set, is cleared together with everything else.
- */
-export function byDelivery(state: ListState): ListState {
-  const { deliveryFrom = '', deliveryTo = '', ...others } = state.filters
-  return {
-    ...state,
-    from: deliveryFrom,
-    to: deliveryTo,
-    filters: others,
-    set: ({ from, to, ...change }, how) => {
-      const filters = { ...state.filters, ...change.filters }
-      const cleared = from === '' && change.keyword === '' ? { from, to: '' } : {}
-      const days = {
-        ...(from !== undefined && { deliveryFrom: from }),
-        ...(to !== undefined && { deliveryTo: to }),
-      }
-      state.set({ ...change, ...cleared, filters: { ...filters, ...days } }, how)
-    },
-  }
 }

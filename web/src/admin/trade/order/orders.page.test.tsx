@@ -12,7 +12,7 @@ import { dismiss } from '../../../kit/notice/notices.ts'
 import { NoticesHost } from '../../../kit/dialog/notices-host.tsx'
 import { bulkResultsText } from '../../../kit/table/bulk-results.text.ts'
 import { undoText } from '../../../shared/row/undo/undo.text.ts'
-import { orderBulkText } from './order-bulk.text.ts'
+import { bulkText } from '../../../shared/row/bulk/bulk.text.ts'
 import { OrdersPage } from './orders.page.tsx'
 import { ordersText } from './orders.text.ts'
 import { orderText } from './order.text.ts'
@@ -127,7 +127,7 @@ test('chosen orders are confirmed at one press, which the notice offers to undo'
   // The tab says that all of them can be confirmed, and none can be released.
   await userEvent.click(await screen.findByRole('button', { name: order.confirm }))
   expect(screen.queryByRole('button', { name: order.release })).toBeNull()
-  expect(await screen.findByText(orderBulkText['zh-TW'].confirmDone(1))).not.toBeNull()
+  expect(await screen.findByText(bulkText['zh-TW'].done('確認', 1))).not.toBeNull()
   expect(sent).toMatchObject([{ rows: [{ id: 41, version: 1 }] }])
   await userEvent.click(screen.getByRole('button', { name: undo.undo, hidden: true }))
   expect(await screen.findByText(undo.undone(1))).not.toBeNull()

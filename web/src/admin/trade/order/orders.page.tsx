@@ -19,7 +19,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { CustomerFilter } from './customer-filter.tsx'
 import { changedByOrders } from './order-nouns.ts'
 import { useOrderColumns } from './order-columns.tsx'
-import { byDelivery, orderFilters, useOrderFilters, useOrderViews } from './order-filters.ts'
+import { byDelivery } from '../shipment/by-delivery.ts'
+import { orderFilters, useOrderFilters, useOrderViews } from './order-filters.ts'
 import { orderText } from './order.text.ts'
 import { ordersText } from './orders.text.ts'
 import { PlacedFilter } from './placed-filter.tsx'
@@ -46,11 +47,13 @@ export function OrdersPage() {
   const common = useText(commonText)
   const states = useText(orderStatusText)
   const { selection, chosen } = useChosen(list)
-  const isChoosing = [
+  const mayConfirm = useMay('orders', 'confirm')
+  const mayChange = [
     tags.mayChange,
-    useMay('orders', 'confirm'),
+    useMay('orders', 'edit'),
     useMay('orders', 'hold'),
     useMay('orders', 'cancel'),
+    mayConfirm,
   ].includes(true)
   const { page: _page, size: _size, sort: _sort, status: _status, ...search } = queryOf(list.state)
   const counts = useQuery(read(order.counts, { query: search })).data
@@ -84,11 +87,11 @@ export function OrdersPage() {
         options: orderStatuses.map((value) => ({ value, label: states[value] })),
         counts,
       }}
-      selection={isChoosing ? selection : undefined}
+      selection={selection}
       rowName={({ number, customerName }) => `${number} ${customerName}`}
       below={chosen.isUsed && <OrderBulkBar chosen={chosen} state={list.state} />}
     >
-      {isChoosing && <RecentActionsButton nouns={orderNouns} />}
+      {mayChange && <RecentActionsButton nouns={orderNouns} />}
       <ExportButton endpoint={order.export} state={list.state} lines={lines} />
     </ListPage>
   )

@@ -14,7 +14,7 @@ import { GoodsList } from './goods-list.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { unitNameOf } from '../../../kit/text/names.ts'
 import { Buttons, Muted, Panel, Row } from '../../../kit/look/look.tsx'
-import { DotTag } from '../../../kit/table/status-badge.tsx'
+import { ShipmentStatusTag } from './shipment-status-tag.tsx'
 
 // The order contains data about its drafts, so it is stale once one of them is gone.
 const also = ['order']
@@ -29,7 +29,7 @@ export function ShipmentCard({ order, row }: { order: Order; row: Shipment }) {
     <Panel as="article" gap={8} aria-labelledby={`shipment-${row.id}`}>
       <Row gap="8px 12px">
         <h3 id={`shipment-${row.id}`}>{row.number}</h3>
-        <DotTag active={row.status === 'shipped'}>{t[row.status]}</DotTag>
+        <ShipmentStatusTag value={row.status} />
         <CardActions order={order} row={row} />
       </Row>
       <Muted>

@@ -44,6 +44,8 @@ interface PrintProps<E extends FileEndpoint> extends Pick<ButtonProps, 'variant'
   input: { params?: object; query?: object }
   /** Names the document, where several buttons are side by side. */
   number?: string
+  /** The words of the button, if it is not the only one that prints. */
+  label?: string
   /** Whether the page shows the document and nothing else, so that its keys for printing print the document. */
   isPage?: boolean
 }
@@ -72,7 +74,7 @@ function usePrintKeys(isUsed: boolean, print: () => void): void {
  * title.
  */
 export function PrintButton<E extends FileEndpoint>(props: PrintProps<E>) {
-  const { endpoint, input, number, isPage = false, ...look } = props
+  const { endpoint, input, number, label, isPage = false, ...look } = props
   const t = useText(pdfText)
   const calendar = useCalendar()
   const [opening, setOpening] = useState(false)
@@ -94,7 +96,7 @@ export function PrintButton<E extends FileEndpoint>(props: PrintProps<E>) {
       {...(isPage && { 'aria-keyshortcuts': 'p' })}
       onClick={open}
     >
-      {t.print}
+      {label ?? t.print}
     </Button>
   )
 }

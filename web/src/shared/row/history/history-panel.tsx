@@ -31,7 +31,8 @@ interface Props {
   show?: (field: string, value: unknown) => string | undefined
   /** The name of the part of the row that a change is about, if it is not the row itself. */
   about?: (change: Change) => string | undefined
-  onClose: () => void
+  /** Without it the history is a part of its page. */
+  onClose?: (() => void) | undefined
 }
 
 /** Whether a history goes back to the creation of the row itself. */
@@ -41,7 +42,7 @@ function isWhole({ id: call }: History, id: number, history: readonly Change[]):
   return oldest?.action === 'created' && oldest.noun === noun && oldest.rowId === id
 }
 
-/** The history of one row in a side panel: who changed what when, with each value before and after. */
+/** The history of one row, in a side panel or as a part of its page: who changed what when, with each value before and after. */
 export function HistoryPanel({ endpoint, id, name, fields, show, about, onClose }: Props) {
   const t = useText(formText)
   const title = useText(tableText).historyOf(name)
@@ -49,8 +50,8 @@ export function HistoryPanel({ endpoint, id, name, fields, show, about, onClose 
   const say = (field: string, value: unknown) =>
     show?.(field, value) ?? (field === 'status' && typeof value === 'number' ? statusWords(value) : undefined)
   const query = useQuery(read<History>(endpoint, { params: { id } }))
-  return (
-    <Dialog title={title} size="side" onClose={onClose}>
+  const content = (
+    <>
       {query.isPending && <Spinner />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && <EmptyState title={t.noHistory} />}
@@ -69,6 +70,12 @@ export function HistoryPanel({ endpoint, id, name, fields, show, about, onClose 
         ))}
       </Stack>
       {query.data && !isWhole(endpoint, id, query.data) && <EarlierEntries />}
+    </>
+  )
+  if (!onClose) return content
+  return (
+    <Dialog title={title} size="side" onClose={onClose}>
+      {content}
     </Dialog>
   )
 }

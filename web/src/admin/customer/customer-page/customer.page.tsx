@@ -4,12 +4,13 @@ import type { Customer } from '@banquet/contract/customer/customer-record'
 import { fullAddress } from '@banquet/contract/platform/postal'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useConfig } from '../../../kit/call/config.ts'
 import { loanTypeText } from '../../../kit/list/loan-types.text.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
-import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
+import { lazyComponent, pagePart } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useRowId } from '../../../kit/query/row.tsx'
@@ -17,18 +18,34 @@ import { useMe } from '../../../kit/session/session.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { StatusBadge } from '../../../kit/table/status-badge.tsx'
-import { dot, useText } from '../../../kit/text/text.ts'
+import { dot, listed, useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { CustomerLinks } from '../customer-employee/customer-links.tsx'
-import { customerText } from './customer.text.ts'
+import { customerText } from '../customer/customer.text.ts'
 import { Buttons, Figures, Muted, Panel, Row, Stack, Text, RecordHeading } from '../../../kit/look/look.tsx'
 import { RowTags } from '../../../shared/row/tag/row-tags.tsx'
 
-const CustomerHistory = lazyComponent(() =>
-  import('./customer-history.tsx').then((file) => file.CustomerHistory),
+const CustomerHistory = pagePart(() =>
+  import('../customer/customer-history.tsx').then((file) => file.CustomerHistory),
+)
+const ProductsOfCustomer = pagePart(() =>
+  import('../customer-product/customer-products.page.tsx').then((file) => file.ProductsOfCustomer),
+)
+const CustomerOverviewPanel = pagePart(() =>
+  import('../../trade/customer-overview/customer-overview.panel.tsx').then(
+    (file) => file.CustomerOverviewPanel,
+  ),
+)
+const OrdersOfCustomerPanel = pagePart(() =>
+  import('../../trade/order/orders-of-customer.panel.tsx').then((file) => file.OrdersOfCustomerPanel),
+)
+const CustomerDeliveriesPanel = pagePart(() =>
+  import('../../trade/delivery-schedule/customer-deliveries.panel.tsx').then(
+    (file) => file.CustomerDeliveriesPanel,
+  ),
 )
 const ExplainAccessDialog = lazyComponent(() =>
-  import('./explain-access.dialog.tsx').then((file) => file.ExplainAccessDialog),
+  import('../customer/explain-access.dialog.tsx').then((file) => file.ExplainAccessDialog),
 )
 const SetPasswordDialog = lazyComponent(() =>
   import('../../../shared/account/account/set-password.dialog.tsx').then((file) => file.SetPasswordDialog),
@@ -49,81 +66,138 @@ function CustomerById({ id }: { id: number }) {
     <Stack>
       <Head row={row} />
       <RowTags page="customers" id={row.id} />
-      <Data row={row} />
-      <Parts row={row} />
-      <CustomerLinks row={row} />
+      <Tabs row={row} />
     </Stack>
   )
 }
 
-/** The name of the customer, and the actions on it. */
+const tabs = ['orders', 'products', 'deliveries', 'history'] as const
+
+/** The parts of the page; the address says which one is shown. */
+function Tabs({ row }: { row: Customer }) {
+  const t = useText(customerText)
+  const common = useText(commonText)
+  const search: { tab?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const maySeeOrders = useMay('orders', 'view')
+  const words = {
+    orders: t.orders,
+    products: t.assortment,
+    deliveries: t.deliveries,
+    history: common.history,
+  }
+  const offered = tabs.filter((tab) => maySeeOrders || tab === 'products' || tab === 'history')
+  const tab = offered.find((one) => one === search.tab)
+  return (
+    <>
+      <FilterTabs
+        // What the list of another tab has in the address belongs to that list.
+        state={{
+          filters: { tab: tab ?? '' },
+          set: ({ filters }) => void navigate({ to: '.', search: { tab: filters?.['tab'] || undefined } }),
+        }}
+        name="tab"
+        label={t.parts}
+        options={offered.map((value) => ({ value, label: words[value] }))}
+        counts={undefined}
+        first={{ label: t.overview, count: undefined }}
+      />
+      <Suspense fallback={<Spinner />}>
+        {tab === undefined && (
+          <Stack columns="minmax(0, 2fr) minmax(280px, 1fr)" align="start">
+            <CustomerOverviewPanel customerId={row.id} />
+            <Stack>
+              <Data row={row} />
+              <Parts row={row} />
+              <CustomerLinks row={row} />
+            </Stack>
+          </Stack>
+        )}
+        {tab === 'orders' && <OrdersOfCustomerPanel customerId={row.id} />}
+        {tab === 'products' && <ProductsOfCustomer customerId={row.id} name={row.realName} />}
+        {tab === 'deliveries' && <CustomerDeliveriesPanel customerId={row.id} />}
+        {tab === 'history' && (
+          <Panel>
+            <CustomerHistory row={row} />
+          </Panel>
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** The name of the customer, how to reach it, and the actions on it. */
 function Head({ row }: { row: Customer }) {
   const t = useText(customerText)
   const common = useText(commonText)
   const mayEdit = useMay('customers', 'edit')
-  const maySeeOrders = useMay('orders', 'view')
+  const mayOrder = useMay('orders', 'add')
   const isAdmin = useMe().identity === identity.admin
-  const [open, setOpen] = useState<'history' | 'why' | 'password'>()
+  const [open, setOpen] = useState<'why' | 'password'>()
   const close = () => setOpen(undefined)
+  const address = row.addresses.find(({ isDefault }) => isDefault) ?? row.addresses[0]
+  const reps = listed(row.employees.map(({ realName }) => realName))
   return (
-    <Row>
-      <RecordHeading>{row.realName}</RecordHeading>
-      <StatusBadge value={row.status} />
-      {row.blocked && (
-        <Text as="strong" c="warning">
-          {t.blocked}
-        </Text>
-      )}
-      {!row.hasPassword && <Muted as="span">{t.hasNoPassword}</Muted>}
-      <Buttons>
-        {maySeeOrders && (
-          <Button
-            variant="default"
-            renderRoot={(props: object) => (
-              <Link {...props} to={pages.orders.path} search={{ customerId: String(row.id) }} />
-            )}
-          >
-            {t.orders}
-          </Button>
+    <Stack gap={4}>
+      <Row>
+        <RecordHeading>{row.realName}</RecordHeading>
+        <Muted as="span">{row.number}</Muted>
+        <StatusBadge value={row.status} />
+        {row.blocked && (
+          <Text as="strong" c="warning">
+            {t.blocked}
+          </Text>
         )}
-        <Button
-          variant="default"
-          renderRoot={(props: object) => (
-            <Link {...props} to={`${pages.customers.path}/products/${row.id}`} />
-          )}
-        >
-          {t.products}
-        </Button>
-        <Button variant="default" onClick={() => setOpen('history')}>
-          {common.history}
-        </Button>
-        {isAdmin && (
-          <Button variant="default" onClick={() => setOpen('why')}>
-            {t.why}
-          </Button>
-        )}
-        {mayEdit && (
-          <>
-            <Button variant="default" onClick={() => setOpen('password')}>
-              {t.setPassword}
+        {!row.hasPassword && <Muted as="span">{t.hasNoPassword}</Muted>}
+        <Buttons>
+          {isAdmin && (
+            <Button variant="default" onClick={() => setOpen('why')}>
+              {t.why}
             </Button>
+          )}
+          {mayEdit && (
+            <>
+              <Button variant="default" onClick={() => setOpen('password')}>
+                {t.setPassword}
+              </Button>
+              <Button
+                variant="default"
+                aria-keyshortcuts="e"
+                renderRoot={(props: object) => (
+                  <Link {...props} to={`${pages.customers.path}/form/${row.id}`} />
+                )}
+              >
+                {common.edit}
+              </Button>
+            </>
+          )}
+          {mayOrder && (
             <Button
-              aria-keyshortcuts="e"
               renderRoot={(props: object) => (
-                <Link {...props} to={`${pages.customers.path}/form/${row.id}`} />
+                <Link {...props} to={`${pages.orders.path}/new`} search={{ customerId: String(row.id) }} />
               )}
             >
-              {common.edit}
+              {t.newOrder}
             </Button>
-          </>
-        )}
-      </Buttons>
-      {open === 'history' && <CustomerHistory row={row} onClose={close} />}
+          )}
+        </Buttons>
+      </Row>
+      <Row gap="4px 16px">
+        {reps !== '' && <Muted as="span">{t.rep(reps)}</Muted>}
+        {[row.telephone, row.contactPhone1]
+          .filter((phone, at, all) => phone !== '' && all.indexOf(phone) === at)
+          .map((phone) => (
+            <a key={phone} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+          ))}
+        {address && <Muted as="span">{fullAddress(address)}</Muted>}
+      </Row>
       {open === 'why' && <ExplainAccessDialog row={row} onClose={close} />}
       {open === 'password' && (
         <SetPasswordDialog endpoint={customer.updatePassword} id={row.id} words={t} onClose={close} />
       )}
-    </Row>
+    </Stack>
   )
 }
 

@@ -22,18 +22,14 @@ import { NamedBars, type NamedBar } from '../../../shared/bars/named-bars.tsx'
 import { paymentStateText } from '../../../shared/payment/payment-order/payment-state.text.ts'
 import { mailStatusText } from '../../../shared/platform/mail/mail-status.text.ts'
 import { eventInHand } from '../../../shared/event/event/event-in-hand.ts'
+import { EventTasks } from './event-tasks.panel.tsx'
 import { eventFiguresText } from './event-figures.text.ts'
 import { curveOf } from './signup-curve.ts'
 
 const everyEvent = read(events.list, { query: { sort: '-startDay' } })
 
-interface ChoosingProps {
-  /** What stands below the figures; it is shown once they are there, so that they do not push it away. */
-  children: ReactNode
-}
-
-/** The figures of an event that the user chooses, at first of the event in hand. */
-export function EventFiguresPanel({ children }: ChoosingProps) {
+/** What waits in an event that the user chooses, at first of the event in hand, and its figures. */
+export function EventFiguresPanel() {
   const t = useText(eventFiguresText)
   const [chosenId, setChosenId] = useState(() => eventInHand()?.id)
   const list = useQuery(everyEvent).data?.rows
@@ -53,9 +49,7 @@ export function EventFiguresPanel({ children }: ChoosingProps) {
           onChange={({ currentTarget }) => setChosenId(Number(currentTarget.value))}
         />
       )}
-    >
-      {children}
-    </Figures>
+    />
   )
 }
 
@@ -67,12 +61,12 @@ export function FiguresOfEvent({ eventId }: { eventId: number }) {
 interface FiguresProps {
   /** The event; without one the current one is shown. */
   eventId: number | undefined
+  /** Chooses another one, on the home; the page of an event has what waits in it by itself. */
   renderChoice?: (shownId: number) => ReactNode
-  children?: ReactNode
 }
 
 /** The figures of an event, in parts by the rights of the user: each a plot with its table, whose numbers lead to their rows. */
-function Figures({ eventId, renderChoice, children }: FiguresProps) {
+function Figures({ eventId, renderChoice }: FiguresProps) {
   const t = useText(eventFiguresText)
   const [comparedId, setComparedId] = useState<number>()
   const list = useQuery(everyEvent).data?.rows
@@ -87,47 +81,41 @@ function Figures({ eventId, renderChoice, children }: FiguresProps) {
     placeholderData: keepPreviousData,
   })
   if (query.isError && !query.data)
-    return (
-      <>
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        {children}
-      </>
-    )
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Spinner />
   const { event, compared, signups } = query.data
-  if (!event) return children
+  if (!event) return null
+  const row = list?.find(({ id }) => id === event.id)
   const others = (list ?? []).filter(({ id, status }) => id !== event.id && status !== 'draft')
   return (
-    <>
-      <Stack gap={12} as="section" aria-labelledby="event-figures">
-        <Row gap="8px 12px">
-          <Title flex="1 0 auto" id="event-figures">
-            {t.title}
-          </Title>
-          {renderChoice?.(event.id)}
-          {signups && (
-            <NativeSelect
-              size="xs"
-              aria-label={t.compare}
-              disabled={others.length === 0}
-              value={compared ? String(compared.id) : ''}
-              data={[
-                ...(compared ? [] : [{ value: '', label: t.noCompare }]),
-                ...others.map((one) => ({
-                  value: String(one.id),
-                  label: `${t.compare}: ${nameOf(one)}`,
-                })),
-              ]}
-              onChange={({ currentTarget }) => setComparedId(Number(currentTarget.value) || undefined)}
-            />
-          )}
-        </Row>
-        <Stack columns={420} align="start">
-          <Parts figures={query.data} code={event.code} startDay={event.startDay} />
-        </Stack>
+    <Stack gap={12} as="section" aria-labelledby="event-figures">
+      <Row gap="8px 12px">
+        <Title flex="1 0 auto" id="event-figures">
+          {t.title}
+        </Title>
+        {renderChoice?.(event.id)}
+        {signups && (
+          <NativeSelect
+            size="xs"
+            aria-label={t.compare}
+            disabled={others.length === 0}
+            value={compared ? String(compared.id) : ''}
+            data={[
+              ...(compared ? [] : [{ value: '', label: t.noCompare }]),
+              ...others.map((one) => ({
+                value: String(one.id),
+                label: `${t.compare}: ${nameOf(one)}`,
+              })),
+            ]}
+            onChange={({ currentTarget }) => setComparedId(Number(currentTarget.value) || undefined)}
+          />
+        )}
+      </Row>
+      <Stack columns={420} align="start">
+        {renderChoice && row && <EventTasks row={row} />}
+        <Parts figures={query.data} code={event.code} startDay={event.startDay} />
       </Stack>
-      {children}
-    </>
+    </Stack>
   )
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "shipment_shipped_at" ON "shipment" USING btree ("shipped_at","id");

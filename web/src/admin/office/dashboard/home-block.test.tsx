@@ -1,0 +1,81 @@
+import { screen, within } from '@testing-library/react'
+import type { HomeBlock } from '@banquet/contract/office/dashboard'
+import { expect, test } from 'vitest'
+import { renderAt } from '../../../../test/render.tsx'
+import { dashboardText } from './dashboard.text.ts'
+import { HomeBlockCard } from './home-block.tsx'
+
+const t = dashboardText['zh-TW']
+
+const show = async (block: HomeBlock) => {
+  await renderAt('/admin/dashboard', <HomeBlockCard block={block} />)
+  return within(screen.getByRole('region', { name: t[block.block] }))
+}
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+test('the number and the action lead to the list with the same filters, each row to its order', async () => {
+  const rows = [
+    { id: 1132, number: 'O1132', name: '福滿樓', day: '2026-11-28', note: '等付款' },
+    { id: 1140, number: 'O1140', name: '圓山', day: '2026-11-29', note: '' },
+  ]
+  const block = await show({ block: 'onHold', count: 1200, filters: { status: 'on-hold' }, rows })
+  expect(hrefs()).toEqual([
+    '/admin/orders?status=on-hold',
+    '/admin/orders/1132',
+    '/admin/orders/1140',
+    '/admin/orders?status=on-hold',
+  ])
+  expect(block.getByRole('link', { name: '暫緩中的訂單：1,200' }).textContent).toBe('1,200')
+  expect(block.getByRole('link', { name: t.reviewHeld })).toBeDefined()
+  expect(items()).toEqual(['O1132 福滿樓配送 2026-11-28・等付款', 'O1140 圓山配送 2026-11-29'])
+})
+
+test('an empty block is one line without links', async () => {
+  const block = await show({ block: 'onHold', count: 0, filters: {}, rows: [] })
+  expect(block.getByText(t.nothing)).toBeDefined()
+  expect(block.queryByRole('link')).toBeNull()
+  expect(block.queryByRole('list')).toBeNull()
+})
+
+test('a regular customer without an order has a telephone to call and the form of an order', async () => {
+  const rows = [{ id: 8, number: 'C008', name: '明星', telephone: '(02) 2700-1234#5', day: '2026-11-23' }]
+  const filters = { day: '2026-11-30' }
+  await show({ block: 'notOrdered', count: 1, filters, rows, cutoffAt: '2026-11-29T09:00:00.000Z' })
+  expect(hrefs()).toEqual([
+    '/admin/orders/worksheet?day=2026-11-30',
+    '/admin/orders/new?customerId=8',
+    'tel:02270012345',
+    '/admin/orders/worksheet?day=2026-11-30',
+  ])
+  expect(screen.getByText('配送日 2026-11-30・2026-11-29 17:00 截止')).toBeDefined()
+})
+
+test('a short product leads to its row of the worksheet, and other days to theirs', async () => {
+  const rows = [{ id: 7, name: '油飯', enName: '', quantity: 91, unitName: '盒', unitEnName: '' }]
+  const others = [{ day: '2026-12-01', count: 2 }]
+  await show({ block: 'shortage', count: 1, filters: { day: '2026-11-30' }, rows, others })
+  expect(items()).toEqual(['油飯不足 91 盒'])
+  expect(hrefs()).toEqual([
+    '/admin/orders/worksheet?day=2026-11-30',
+    '/admin/orders/worksheet?day=2026-11-30&product=7',
+    '/admin/orders/worksheet?day=2026-12-01',
+    '/admin/orders/worksheet?day=2026-11-30',
+  ])
+})
+
+test('the orders of tomorrow show how far their shipments are', async () => {
+  const progress = { all: 14, prepared: 5, shipped: 2 }
+  const block = await show({ block: 'tomorrow', count: 12, filters: { open: '1' }, rows: [], progress })
+  expect(block.getByRole('progressbar', { name: t.progress })).toMatchObject({ value: 7, max: 14 })
+  expect(block.getByText('共 14 筆，已備貨 5 筆，已出貨 2 筆')).toBeDefined()
+})
+
+test('a check that found something is named, and a row without a page leads to the list', async () => {
+  await show({
+    ...{ block: 'differences', count: 1, filters: {} },
+    rows: [{ id: 0, name: 'stock', quantity: 2 }],
+  })
+  expect(items()).toEqual(['庫存2'])
+  expect(new Set(hrefs())).toEqual(new Set(['/admin/verify']))
+})
