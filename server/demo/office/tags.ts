@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { isNull } from 'drizzle-orm'
 import type { PageWithTags, TagColor } from '@banquet/contract/platform/tag'
 import type { Context } from '../../src/kit/context.ts'
 import { insertRow } from '../../src/kit/rows/rows.ts'
 import { linkOf } from '../../src/platform/tag/tag-links.ts'
+import { members } from '../../src/tables/people/member.table.ts'
 import { tagLinks, tags } from '../../src/tables/platform/tag.table.ts'
 
 interface DemoTag {
@@ -32,10 +33,9 @@ export async function addTags(ctx: Context): Promise<void> {
   for (const { every, from, ...fields } of demoTags) {
     const { id } = await insertRow(ctx, tags, fields)
     const { column, row } = linkOf[fields.page]
-    const present = fields.page === 'members' ? sql`where deleted_at is null` : sql``
-    await ctx.db.execute(sql`insert into ${tagLinks} (tag_id, ${sql.identifier(tagLinks[column].name)})
-      select ${id}::int, id from (
-        select id, row_number() over (order by id) - 1 as place from ${row.table} ${present}) as placed
-      where place % ${every}::int = ${from}::int`)
+    const present = fields.page === 'members' ? isNull(members.deletedAt) : undefined
+    const rows = await ctx.db.select({ id: row }).from(row.table).where(present).orderBy(row)
+    const tagged = rows.filter((_, place) => place % every === from)
+    await ctx.db.insert(tagLinks).values(tagged.map(({ id: rowId }) => ({ tagId: id, [column]: rowId })))
   }
 }

@@ -15,5 +15,5 @@ export async function copyRow(
   const [row] = await db.select(columnsOf(table)).from(table).where(eq(table.id, id))
   const { id: _id, ...fields } = row ?? {}
   const copies = Array.from({ length: count }, (_, nth) => ({ ...fields, ...change(nth) }))
-  await db.insert(table).values(copies as never)
+  await db.insert(table).values(copies)
 }

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { tag, Tag } from '@banquet/contract/platform/tag'
 import { inTransaction, type Context } from '../../kit/context.ts'
@@ -42,13 +43,16 @@ export function mergeTag(ctx: Context, id: number, { into }: Parsed<typeof tag.m
     const { page } = await lockTag(ctx, id)
     if (into === id) throw invalid('into', 'choice')
     const other = await lockRow(ctx.db, tags, { id: into, within: eq(tags.page, page) })
-    const column = tagLinks[linkOf[page].column]
-    const has = sql`exists (select from ${tagLinks} as theirs
-      where theirs.tag_id = ${into} and theirs.${sql.identifier(column.name)} = ${column})`
+    const { column } = linkOf[page]
+    const theirs = alias(tagLinks, 'theirs')
+    const has = ctx.db
+      .select({ id: theirs.id })
+      .from(theirs)
+      .where(and(eq(theirs.tagId, into), eq(theirs[column], tagLinks[column])))
     await ctx.db
       .update(tagLinks)
       .set({ tagId: into })
-      .where(and(eq(tagLinks.tagId, id), sql`not ${has}`))
+      .where(and(eq(tagLinks.tagId, id), notExists(has)))
     await removeRow(ctx, tags, id)
     return other
   })

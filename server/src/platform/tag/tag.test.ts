@@ -56,7 +56,10 @@ describe('tags', () => {
       [vip, urgent].toSorted((a, b) => a.id - b.id).map(({ id }) => ({ id, rows: id === vip.id ? 2 : 1 })),
     )
     const file = await admin.send(order.export, { query: { tag: urgent.id, language: 'en' } })
-    const [head = '', ...lines] = file.body.replace(/^\uFEFF/, '').trim().split(/\r?\n/)
+    const [head = '', ...lines] = file.body
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/)
     expect(head.split(',').at(-1)).toBe('Tags')
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(['ＶＩＰ、急件'])
     expect((await admin.call(order.get, { params: { id: first.id } })).body.version).toBe(first.version)
@@ -83,7 +86,7 @@ describe('tags', () => {
       add: ['早班'],
       remove: [cold.id],
     })
-    expect(body.results.map(({ id }) => id).toSorted()).toEqual(all.toSorted())
+    expect(new Set(body.results.map(({ id }) => id))).toEqual(new Set(all))
     expect(await found({ tag: early.id })).toEqual(all)
     expect(await found({ tag: cold.id })).toEqual([])
     await admin.call(bulkAction.undo, { params: { id: body.actionId ?? 0 } })
@@ -199,15 +202,11 @@ test('a tag that is put on a row while it is merged ends as the other one, or is
   await change(admin, { rows: [first.id], add: ['甲', '乙'] })
   const [one, two] = [await named('甲'), await named('乙')]
   const other = await server.asAdmin()
-  const [merged, changed] = await queued<Reply<unknown>>(
-    server,
-    (db) => lockTagsOf({ ...server.ctx, db }, 'orders'),
-    [
-      () => admin.send(tag.merge, { params: { id: one.id }, body: { into: two.id } }),
-      // A new word beside it, so that it waits as well.
-      () => change(other, { rows: [second.id], add: ['丙', '甲'] }),
-    ],
-  )
+  const [merged, changed] = await queued<Reply>(server, (db) => lockTagsOf({ ...server.ctx, db }, 'orders'), [
+    () => admin.send(tag.merge, { params: { id: one.id }, body: { into: two.id } }),
+    // A new word beside it, so that it waits as well.
+    () => change(other, { rows: [second.id], add: ['丙', '甲'] }),
+  ])
   expect(merged?.status).toBe(200)
   // The name was free again when it was its turn.
   expect(changed?.status).toBe(200)

@@ -7,14 +7,14 @@ import { fullGrants, viewGrants } from '../../server.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
 
 /** A tag of products. */
-async function added({ server, seed }: World, page: 'products' | 'orders' = 'products'): Promise<number> {
-  const values = { page, name: `新品 ${seed()}`, color: 'teal' } as const
-  const [row] = await server.ctx.db.insert(tags).values(values).returning()
+async function added(world: World, page: 'products' | 'orders' = 'products'): Promise<number> {
+  const values = { page, name: `新品 ${world.seed()}`, color: 'teal' } as const
+  const [row] = await world.server.ctx.db.insert(tags).values(values).returning()
   return row?.id ?? 0
 }
-const change = async ({ server, seed }: World) => ({
-  ...{ page: 'products' as const, add: [`暢銷 ${seed()}`], remove: [] },
-  rows: [(await addProduct(server.ctx.db)).id],
+const change = async (world: World) => ({
+  ...{ page: 'products' as const, add: [`暢銷 ${world.seed()}`], remove: [] },
+  rows: [(await addProduct(world.server.ctx.db)).id],
 })
 const set = (world: World) => ({ name: `熱賣 ${world.seed()}`, color: 'red' as const })
 

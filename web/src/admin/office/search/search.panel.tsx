@@ -309,44 +309,47 @@ export function SearchPanel({ iconOf, screens, here: given, eventId, onClose }: 
         data-stale={(typed.q !== '' && !isDone) || undefined}
       >
         {!error &&
-          parts.map(({ kind, options: own }) => (
-            <div key={kind} role="group" aria-labelledby={`${id}${kind}`}>
-              <div id={`${id}${kind}`} className={styles.kind} role="presentation">
-                <GroupIcon kind={kind} iconOf={iconOf} />
-                {isOfRows(kind) ? kinds[kind] : kind === 'actions' && asked === '' ? t.here : t[kind]}
+          parts.map(({ kind, options: own }) => {
+            const Icon = isOfRows(kind) ? iconOf(searchKinds[kind]) : groupIcons[kind]
+            return (
+              <div key={kind} role="group" aria-labelledby={`${id}${kind}`}>
+                <div id={`${id}${kind}`} className={styles.kind} role="presentation">
+                  <Icon size={16} aria-hidden="true" />
+                  {isOfRows(kind) ? kinds[kind] : kind === 'actions' && asked === '' ? t.here : t[kind]}
+                </div>
+                {own.map((option) => {
+                  const of = option.of ?? (isOfRows(kind) ? kind : undefined)
+                  return (
+                    <Link
+                      key={option.key}
+                      id={`${id}${option.key}`}
+                      className={styles.option}
+                      role="option"
+                      tabIndex={-1}
+                      aria-selected={option === active}
+                      to={option.address.to}
+                      search={option.address.search ?? {}}
+                      onClick={(event) => onClick(event, option)}
+                      onMouseMove={() => choose(options.indexOf(option))}
+                    >
+                      {option.entry && <EntryLine entry={option.entry} />}
+                      {of && option.row && (
+                        <FoundLine
+                          kind={of}
+                          row={option.row}
+                          event={data?.eventId ?? eventId ?? null}
+                          {...(option.of && { of: kinds[of] })}
+                        />
+                      )}
+                      {of && !option.row && (
+                        <span className={styles.all}>{t.all(titles[searchKinds[of]])}</span>
+                      )}
+                    </Link>
+                  )
+                })}
               </div>
-              {own.map((option) => {
-                const of = option.of ?? (isOfRows(kind) ? kind : undefined)
-                return (
-                  <Link
-                    key={option.key}
-                    id={`${id}${option.key}`}
-                    className={styles.option}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={option === active}
-                    to={option.address.to}
-                    search={option.address.search ?? {}}
-                    onClick={(event) => onClick(event, option)}
-                    onMouseMove={() => choose(options.indexOf(option))}
-                  >
-                    {option.entry && <EntryLine entry={option.entry} />}
-                    {of && option.row && (
-                      <FoundLine
-                        kind={of}
-                        row={option.row}
-                        event={data?.eventId ?? eventId ?? null}
-                        {...(option.of && { of: kinds[of] })}
-                      />
-                    )}
-                    {of && !option.row && (
-                      <span className={styles.all}>{t.all(titles[searchKinds[of]])}</span>
-                    )}
-                  </Link>
-                )
-              })}
-            </div>
-          ))}
+            )
+          })}
       </div>
       {error && <ErrorState error={error} onRetry={onRetry} />}
       {!error && isDone && options.length === 0 && <EmptyState title={t.none(asked)} hint={t.noneHint} />}
@@ -361,13 +364,8 @@ export function SearchPanel({ iconOf, screens, here: given, eventId, onClose }: 
   )
 }
 
+const groupIcons = { pages: IconFileText, actions: IconBolt, recent: IconHistory }
 const isOfRows = (kind: Part['kind']): kind is SearchKind => kind in searchKinds
-
-function GroupIcon({ kind, iconOf }: Pick<Part, 'kind'> & Pick<Props, 'iconOf'>) {
-  const icons = { pages: IconFileText, actions: IconBolt, recent: IconHistory }
-  const Icon = isOfRows(kind) ? iconOf(searchKinds[kind]) : icons[kind]
-  return <Icon size={16} aria-hidden="true" />
-}
 
 /** A page or an action, with what it is about. */
 function EntryLine({ entry: { words, about } }: { entry: Entry }) {
