@@ -37,7 +37,18 @@ const plain: readonly string[] = [
     'markRead',
   ],
   ...['quote', 'quoteUpdate', 'quoteGroup', 'quoteType', 'preview', 'previewAllocation', 'explain', 'repeat'],
-  ...['ask', 'refresh', 'read', 'readAll', 'readLink', 'invited', 'checkSender', 'checkLinks'],
+  ...[
+    'ask',
+    'refresh',
+    'read',
+    'readAll',
+    'readLink',
+    'invited',
+    'checkSender',
+    'checkLinks',
+    'open',
+    'clear',
+  ],
 ]
 
 test.each(languages)('every command has words for histories in %s', (language) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { errorStatus, type ErrorCode } from './errors.ts'
-import { id, idText, idsText, version } from './list.ts'
+import { id, idText, version } from './list.ts'
 
 /** The maximum number of rows in one call. */
 export const maxBulk = 500
@@ -16,12 +16,12 @@ export const seenRows = (most: number) =>
 
 type Unlisted = 'page' | 'size' | 'sort'
 
-/** Returns the filters of a list as a request body, in which ids are numbers. Filters by several ids are left out. */
+/** Returns the filters of a list as a request body, in which an id is a number; several ids stay a text. */
 export function matchOf<const Shape extends z.ZodRawShape>(query: z.ZodObject<Shape>) {
   const left = ['page', 'size', 'sort']
   const inner = (field: unknown) => (field instanceof z.ZodOptional ? field.unwrap() : field)
   const shape = Object.entries(query.shape).flatMap(([name, field]) => {
-    if (left.includes(name) || inner(field) === idsText) return []
+    if (left.includes(name)) return []
     return [[name, inner(field) === idText ? id.optional() : field]]
   })
   return z.strictObject(Object.fromEntries(shape) as Omit<Shape, Unlisted>)

@@ -60,7 +60,11 @@ const changes = z
     /** With `match`: the expected number of rows; the call is refused if it has changed. */
     count: z.int().min(1).max(maxBulk).optional(),
     /** The names of tags to put on the rows; a name that the page does not have yet becomes a new tag. */
-    add: z.array(tagFields.name).max(maxAtOnce).default([]),
+    add: z
+      .array(tagFields.name)
+      .max(maxAtOnce)
+      .default([])
+      .meta({ example: ['急件'] }),
     /** The ids of tags to take off the rows. */
     remove: z.array(id).max(maxTags).default([]),
     /** By this key, `bulk-action.list` says how far the command is. */

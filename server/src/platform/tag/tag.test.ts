@@ -5,6 +5,7 @@ import { bulkAction } from '@banquet/contract/platform/bulk-action'
 import { pagesWithTags, tag, type PageWithTags, type Tag } from '@banquet/contract/platform/tag'
 import { order } from '@banquet/contract/trade/order'
 import { orderBulk } from '@banquet/contract/trade/order-bulk'
+import { addProduct } from '../../../test/rows/goods.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { meanwhile, queued } from '../../../test/scenario/world.ts'
 import { fullGrants, serverForFile, viewGrants, type Client, type Reply } from '../../../test/server.ts'
@@ -43,7 +44,7 @@ describe('tags', () => {
   test('are put on rows by name, found by the filter, counted and exported, and leave the version of the row', async () => {
     const { body } = await change(admin, { rows: [first.id], add: ['急件', 'ＶＩＰ'] })
     expect(body.results).toEqual([
-      { id: first.id, code: first.number, name: first.customerName, state: 'ＶＩＰ、急件', refusal: null },
+      { id: first.id, code: first.number, name: first.customerName, state: '急件、ＶＩＰ', refusal: null },
     ])
     // Case and width make no difference.
     await change(admin, { rows: [second.id], add: ['vip', 'vip'] })
@@ -61,7 +62,7 @@ describe('tags', () => {
       .trim()
       .split(/\r?\n/)
     expect(head.split(',').at(-1)).toBe('Tags')
-    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['ＶＩＰ、急件'])
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(['急件、ＶＩＰ'])
     expect((await admin.call(order.get, { params: { id: first.id } })).body.version).toBe(first.version)
     // A command on all rows of a search takes the filter as well.
     const { body: held } = await admin.send(orderBulk.bulkHold, {
@@ -172,7 +173,7 @@ describe('tags', () => {
   })
 
   test('of rows that are deleted are gone with them, also from the totals of lists', async () => {
-    const good = await addGood(server, [], {})
+    const good = await addProduct(db)
     await change(admin, { rows: [good.id], add: ['新品'] }, 'products')
     const [only] = await list(admin, 'products')
     const total = async () =>

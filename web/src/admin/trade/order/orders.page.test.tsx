@@ -225,7 +225,7 @@ test('a user with the right to view orders is offered no other pages, no adding 
   for (const name of [order.gross, order.netDelivered])
     expect(screen.queryByRole('columnheader', { name: new RegExp(name) })).toBeNull()
   expect(new Set(requests.map(({ path }) => path.split('?')[0]))).toEqual(
-    new Set(['/api/v1/order', '/api/v1/order/count', '/api/v1/list-view']),
+    new Set(['/api/v1/order', '/api/v1/order/count', '/api/v1/list-view', '/api/v1/tag']),
   )
 })
 

@@ -62,12 +62,15 @@ export function useBulkTarget(): Bulk {
   return bulk
 }
 
+/** Filters whose values are texts, also where they look like a number. */
+const texts = ['keyword', 'tag', 'ids']
+
 /** Returns the filters of the list as the body of a request has them, in which numbers are no texts. */
 function matchOf(state: ListState): object {
   const { page: _page, size: _size, sort: _sort, ...search } = queryOf(state)
   const typed = Object.entries(search).map(([name, value]) => [
     name,
-    name !== 'keyword' && /^\d+$/.test(String(value)) ? Number(value) : value,
+    !texts.includes(name) && /^\d+$/.test(String(value)) ? Number(value) : value,
   ])
   return Object.fromEntries(typed) as object
 }

@@ -72,7 +72,7 @@ export function TagDialog({ page, chosen, state, onClose }: Target & { onClose: 
     return (
       <BulkResults
         results={results.rows}
-        headings={{ code: t.code, name: t.name }}
+        headings={{ code: t.code, name: t.row }}
         path={pages[page].path}
         otherState="stale"
         actions={
