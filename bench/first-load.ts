@@ -31,16 +31,15 @@ const boot = 'boot.js'
 /** `main.tsx` loads these words after every page. */
 const refusals = 'src/kit/text/refusals.text.ts'
 /** The frame of the back-office loads this after the page of a row, to note that it was opened. */
-const noteOpened = 'src/admin/office/search/note-opened.ts'
+const noteOpened = 'src/admin/frame/note-opened.ts'
 /** The parts of a field for several pictures. */
 const pictures = ['pictures-field', 'picture-field', 'picture.text', 'send-picture', 'shrink-picture']
 /** The parts of the page of a participant. */
 const participantParts = ['participant-view', 'changed-fields', 'answers-list']
-/** The menus of a list with columns to choose, and of one with views as well, which are loaded before somebody opens them. */
-const columns = ['column-menu']
-const views = [...columns, 'view-tabs']
+/** The tabs of a list with views. */
+const views = ['view-tabs']
 /** The same of a list whose rows have tags, which it shows once there are any. */
-const tagged = [...views, 'tag-cell', 'tag-filter']
+const tagged = [...views, 'tag-cell']
 /** The tags of the record that a page is about. */
 const tags = ['row-tags.panel']
 /** Parts far down a page, which it loads once it is shown, by the names of their files, or by the end of a path where several have the name. */
@@ -56,9 +55,6 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/hotel/order': tagged,
   '/admin/payment-order': views,
   '/admin/submission/list': tagged,
-  '/admin/submission/reviewer': columns,
-  '/admin/submission/review': columns,
-  '/admin/submission/decision': columns,
   '/admin/hotel/list/form': pictures,
   '/admin/hotel/list/form/$id': pictures,
   '/admin/hotel/list/$id/room-type/form': pictures,

@@ -19,7 +19,8 @@ import { mailTemplate } from '@banquet/contract/outreach/mail-template'
 import { booking } from '@banquet/contract/lodging/booking'
 import { roomBlock } from '@banquet/contract/lodging/room-block'
 import { roomType } from '@banquet/contract/lodging/room-type'
-import { pagesWithTags, tag } from '@banquet/contract/platform/tag'
+import { pagesWithTags } from '@banquet/contract/platform/tag'
+import { tagBulk } from '@banquet/contract/platform/tag-bulk'
 import { subject } from '@banquet/contract/submission/subject'
 import { submission } from '@banquet/contract/submission/submission'
 import { reviewer } from '@banquet/contract/review/reviewer'
@@ -108,7 +109,7 @@ test('a browser loads exactly the scripts and styles that the size budget counts
     submissions: submissionId,
   } as const
   for (const page of pagesWithTags)
-    await site.api.get(tag.change, { body: { page, rows: [rows[page]], add: ['急件'] } })
+    await site.api.get(tagBulk.change, { body: { page, rows: [rows[page]], add: ['急件'] } })
   const wrong: object[] = []
   const look = async (page: Page, { path, scripts, styles, later }: FirstLoad) => {
     const fetched = new Set<string>()

@@ -13,7 +13,7 @@ import { nextNumber } from '../call/next-number.ts'
 import { reorder } from '../call/reorder.ts'
 import { taxClasses } from '../rule/money/tax.ts'
 import { unitWord, withUnit } from './unit-choice.ts'
-import { tagFilter } from '../platform/tag.ts'
+import { tagFilter } from '../platform/tag-filter.ts'
 
 /**
  * Whether more may be allocated than is in stock: never; yes, because it can still be produced; or yes, because stock is

@@ -15,7 +15,7 @@ import { loanTypes } from './loan-types.ts'
 import { nextNumber } from '../call/next-number.ts'
 import { id, idParams, idsText, idText, line, oneOf } from '../call/list.ts'
 import { passwordChange, passwordSet, settingPassword } from '../account/password.ts'
-import { tagFilter } from '../platform/tag.ts'
+import { tagFilter } from '../platform/tag-filter.ts'
 
 const path = '/api/v1/customer'
 const edit = { page: 'customers', right: 'edit' } as const

@@ -19,7 +19,7 @@ import { maxPayment } from '../rule/money/money.ts'
 import { bookingRow, roomOffers, stayQuote } from './booking-record.ts'
 import { checkDates, maxRooms, stayDates, stayDetails, stayWish } from './stay-form.ts'
 import { bookingStates } from './booking-states.ts'
-import { tagFilter } from '../platform/tag.ts'
+import { tagFilter } from '../platform/tag-filter.ts'
 
 /** The total shown to the user; the booking is refused if it has changed since. */
 const expectedTotal = z.int().min(0).max(maxPayment).optional()

@@ -18,7 +18,7 @@ import {
   registration,
   verification,
 } from './member-record.ts'
-import { tagFilter } from '../platform/tag.ts'
+import { tagFilter } from '../platform/tag-filter.ts'
 
 const path = '/api/v1/member'
 /** The member with the verified address, and the login name. */

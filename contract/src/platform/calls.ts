@@ -7,6 +7,7 @@ import { mail } from './mail.ts'
 import { organisation } from './organisation.ts'
 import { postal } from './postal.ts'
 import { privateFile } from './private-file.ts'
+import { tagBulk } from './tag-bulk.ts'
 import { tag } from './tag.ts'
 import { upload } from './upload.ts'
 
@@ -20,5 +21,6 @@ export const platformCalls: readonly Calls[] = [
   file,
   privateFile,
   tag,
+  tagBulk,
   upload,
 ]

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import type { PageName } from '../call/access.ts'
-import { maxBulk } from '../call/bulk.ts'
 import { endpoint } from '../call/endpoint.ts'
 import { id, idParams, idsText, line, version } from '../call/list.ts'
-import { progressKey, undoableResult } from './bulk-action.ts'
 
 /** The pages whose rows have tags. */
 export const pagesWithTags = [
@@ -25,60 +23,18 @@ export type TagColor = (typeof tagColors)[number]
 export const maxTags = 200
 export const maxAtOnce = 10
 
-const page = z.enum(pagesWithTags)
+/** A page whose rows have tags. */
+export const tagPage = z.enum(pagesWithTags)
 
-/** The filter of a list by tags: rows with one of several. It matches nothing for those who see no tags. */
-export const tagFilter = idsText.optional().meta({
-  description:
-    'Ids of tags, separated by commas: rows with at least one of them. Matches nothing in the shop and for hotels.',
-})
-
-const tagFields = {
+/** The fields of a tag. */
+export const tagFields = {
   name: line(30).meta({ example: '重要客戶' }),
   color: z.enum(tagColors),
 }
 
 /** A tag of the rows of a page. */
-export const tagRow = z.object({ id, page, ...tagFields, version })
+export const tagRow = z.object({ id, page: tagPage, ...tagFields, version })
 export type Tag = z.output<typeof tagRow>
-
-/** The search as in the address of the list. */
-const match = z
-  .record(z.string().regex(/^[a-zA-Z]{1,40}$/), line(200))
-  .refine((search) => Object.keys(search).length <= 40, { params: { code: 'maxlength', n: 40 } })
-
-const changes = z
-  .strictObject({
-    page,
-    /** The ids of the rows; empty with `match`. */
-    rows: z
-      .array(id)
-      .max(maxBulk)
-      .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'repeated' } }),
-    /** Instead of `rows`: all rows that match the search of the list, as it is in its address. */
-    match: match.optional(),
-    /** With `match`: the expected number of rows; the call is refused if it has changed. */
-    count: z.int().min(1).max(maxBulk).optional(),
-    /** The names of tags to put on the rows; a name that the page does not have yet becomes a new tag. */
-    add: z
-      .array(tagFields.name)
-      .max(maxAtOnce)
-      .default([])
-      .meta({ example: ['急件'] }),
-    /** The ids of tags to take off the rows. */
-    remove: z.array(id).max(maxTags).default([]),
-    /** By this key, `bulk-action.list` says how far the command is. */
-    key: progressKey.optional(),
-  })
-  .superRefine(({ rows, match, count, add, remove }, check) => {
-    const fault = (path: string, code: string) =>
-      check.addIssue({ code: 'custom', path: [path], params: { code } })
-    if (rows.length === 0 && match === undefined) fault('rows', 'required')
-    if (rows.length > 0 && match !== undefined) fault('match', 'mismatch')
-    if (match !== undefined && count === undefined) fault('count', 'required')
-    if (add.length + remove.length === 0) fault('add', 'required')
-  })
-  .meta({ example: { page: 'orders', rows: [1113], add: ['急件'], remove: [] } })
 
 const path = '/api/v1/tag'
 const byId = `${path}/:id` as const
@@ -94,7 +50,7 @@ export const tag = {
     method: 'GET',
     path,
     access: 'staff',
-    query: z.strictObject({ page }),
+    query: z.strictObject({ page: tagPage }),
     response: z.array(tagRow),
     errors: ['right.missing'],
   }),
@@ -104,7 +60,7 @@ export const tag = {
     method: 'GET',
     path: `${path}/count`,
     access: 'staff',
-    query: z.strictObject({ page }),
+    query: z.strictObject({ page: tagPage }),
     response: z.array(z.object({ id, rows: z.int() })),
     errors: ['right.missing'],
   }),
@@ -115,21 +71,9 @@ export const tag = {
     method: 'GET',
     path: `${path}/of-rows`,
     access: 'staff',
-    query: z.strictObject({ page, ids: idsText }),
+    query: z.strictObject({ page: tagPage, ids: idsText }),
     response: z.array(z.object({ rowId: id, tags: z.array(tagRow) })),
     errors: ['right.missing'],
-  }),
-  change: endpoint({
-    id: 'tag.change',
-    summary:
-      'Puts tags on rows of a page and takes tags off them; returns the result of each row. Requires the right to edit the rows. Can be undone.',
-    method: 'POST',
-    path: `${path}/change`,
-    success: 200,
-    access: 'staff',
-    body: changes,
-    response: undoableResult,
-    errors: ['right.missing', 'stale', 'tag.too-many'],
   }),
   update: endpoint({
     id: 'tag.update',

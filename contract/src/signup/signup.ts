@@ -10,7 +10,7 @@ import { refundAccount } from '../payment/refund-record.ts'
 import { signupQuote, signupRow } from './signup-record.ts'
 import { checkReceipt, personInput, expectedAmount, isGuest, ofMember, proofId, wish } from './signup-form.ts'
 import { signupStates } from './signup-states.ts'
-import { tagFilter } from '../platform/tag.ts'
+import { tagFilter } from '../platform/tag-filter.ts'
 
 const path = '/api/v1/signup'
 const page = 'signups'

@@ -17,7 +17,7 @@ import { submissionFeeRow } from './submission-fee.ts'
 import { submissionContent } from './submission-content.ts'
 import { submissionStates, type SubmissionState } from './submission-states.ts'
 import { textLimits } from './text-limits.ts'
-import { tagFilter } from '../platform/tag.ts'
+import { tagFilter } from '../platform/tag-filter.ts'
 
 const path = '/api/v1/submission'
 const page = 'submissions'

@@ -7,7 +7,7 @@ import { canOrder, orderRow, orderSources, orderStatuses, quote, wholeOrder } fr
 import { repeated } from './order-repeat.ts'
 import { pdfBatchOf, pdfOf } from '../call/pdf.ts'
 import { countsOf, historyOf } from '../call/row-calls.ts'
-import { tagFilter } from '../platform/tag.ts'
+import { tagFilter } from '../platform/tag-filter.ts'
 
 const path = '/api/v1/order'
 const page = 'orders'

@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { UndoableResult } from '@banquet/contract/platform/bulk-action'
-import { maxTags, tagColors, type PageWithTags, type tag, type Tag } from '@banquet/contract/platform/tag'
+import { maxTags, tagColors, type PageWithTags, type Tag } from '@banquet/contract/platform/tag'
+import type { tagBulk } from '@banquet/contract/platform/tag-bulk'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { chosenRows, type Seen } from '../../kit/list/chosen-rows.ts'
@@ -14,7 +15,7 @@ import { linkOf, requireTags } from './tag-links.ts'
 import { taggedRows } from './tag.handlers.ts'
 import { readTags, tagsOf } from './tag.queries.ts'
 
-type Body = Parsed<typeof tag.change>['body']
+type Body = Parsed<typeof tagBulk.change>['body']
 
 /** Waits until nobody else changes which tags a page has. */
 export async function lockTagsOf({ db }: Context, page: PageWithTags): Promise<void> {

@@ -3,6 +3,7 @@ import { identity, pages, scope, type Grants } from '@banquet/contract/call/acce
 import { product } from '@banquet/contract/catalogue/product'
 import { bulkAction } from '@banquet/contract/platform/bulk-action'
 import { pagesWithTags, tag, type PageWithTags, type Tag } from '@banquet/contract/platform/tag'
+import { tagBulk } from '@banquet/contract/platform/tag-bulk'
 import { order } from '@banquet/contract/trade/order'
 import { orderBulk } from '@banquet/contract/trade/order-bulk'
 import { addProduct } from '../../../test/rows/goods.ts'
@@ -23,7 +24,7 @@ const ids = [first.id, second.id]
 beforeEach(() => db.delete(tags))
 
 const change = (by: Client, body: object, page: PageWithTags = 'orders') =>
-  by.send(tag.change, { body: { page, rows: ids, add: [], remove: [], ...body } })
+  by.send(tagBulk.change, { body: { page, rows: ids, add: [], remove: [], ...body } })
 const list = async (by = admin, page: PageWithTags = 'orders') =>
   (await by.call(tag.list, { query: { page } })).body
 const named = async (name: string) => (await list()).find((one) => one.name === name) as Tag

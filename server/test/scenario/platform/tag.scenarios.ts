@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { identity, pages, scope, type Grants } from '@banquet/contract/call/access'
 import { maxTags, tag as calls } from '@banquet/contract/platform/tag'
+import { tagBulk } from '@banquet/contract/platform/tag-bulk'
 import { addProduct } from '../../rows/goods.ts'
 import { tags } from '../../../src/tables/platform/tag.table.ts'
 import { fullGrants, viewGrants } from '../../server.ts'
@@ -66,9 +67,9 @@ export const tag: Scenarios = {
     },
     change: {
       'right.missing': async (world) =>
-        (await viewer(world)).send(calls.change, { body: await change(world) }),
+        (await viewer(world)).send(tagBulk.change, { body: await change(world) }),
       stale: async (world) =>
-        world.admin.send(calls.change, {
+        world.admin.send(tagBulk.change, {
           body: { ...(await change(world)), rows: [], match: { keyword: '沒有這項' }, count: 1 },
         }),
       'tag.too-many': async (world) => {
@@ -77,7 +78,7 @@ export const tag: Scenarios = {
           ...({ page: 'products', name: `多 ${n}`, color: 'gray' } as const),
         }))
         await db.insert(tags).values(rows).onConflictDoNothing()
-        const reply = await world.admin.send(calls.change, { body: await change(world) })
+        const reply = await world.admin.send(tagBulk.change, { body: await change(world) })
         await db.delete(tags).where(eq(tags.page, 'products'))
         return reply
       },

@@ -85,7 +85,7 @@ function Frame() {
   const content = useOpenPage(match?.pathname)
   const record = !forbidden && /\/\d+$/.test(match?.pathname ?? '') ? match?.pathname : undefined
   useEffect(() => {
-    if (record) void import('../office/search/note-opened.ts').then(({ noteOpened }) => noteOpened(record))
+    if (record) void import('./note-opened.ts').then(({ noteOpened }) => noteOpened(record))
   }, [record])
   return (
     <div className={styles.frame} data-density={me.settings.density}>

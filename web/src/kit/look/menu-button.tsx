@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { Panel } from './look.tsx'
 import * as styles from './menu-button.module.css'
 
@@ -12,10 +12,15 @@ interface Props {
   children: (popoverId: string) => ReactNode
 }
 
-/** A button that opens choices below itself. They are the browser's own popover, which closes on a click elsewhere. */
+/**
+ * A button that opens choices below itself. They are the browser's own popover, which closes on a click elsewhere. What is in it
+ * is rendered, and loaded where it is lazy, once the pointer or the focus is on the button: most visits to a page open no menu.
+ */
 export function MenuButton({ label, icon, loading = false, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const [isWanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
   return (
     <>
       <Button
@@ -25,6 +30,9 @@ export function MenuButton({ label, icon, loading = false, children }: Props) {
         leftSection={icon}
         rightSection={<IconChevronDown size={14} aria-hidden="true" />}
         popoverTarget={id}
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={want}
       >
         {label}
       </Button>
@@ -42,7 +50,7 @@ export function MenuButton({ label, icon, loading = false, children }: Props) {
           style.insetInlineEnd = `${document.documentElement.clientWidth - right}px`
         }}
       >
-        {children(id)}
+        {isWanted && children(id)}
       </Panel>
     </>
   )

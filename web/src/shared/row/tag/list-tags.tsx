@@ -9,9 +9,9 @@ import type { ListTags } from '../../../kit/table/list-tags.ts'
 import { tableText } from '../../../kit/text/table.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useSeesTags } from './row-tags.tsx'
+import { TagFilter } from './tag-filter.tsx'
 
 const TagCell = lazyComponent(() => import('./tag-cell.tsx').then((file) => file.TagCell))
-const TagFilter = lazyComponent(() => import('./tag-filter.tsx').then((file) => file.TagFilter))
 const TagButton = lazyComponent(() => import('./tag-button.tsx').then((file) => file.TagButton))
 
 /** What a list shows of the tags of its rows: nothing until there are any, besides the action that adds them. */

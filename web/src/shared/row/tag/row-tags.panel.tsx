@@ -1,74 +1,56 @@
 import { tag, type PageWithTags } from '@banquet/contract/platform/tag'
-import { Button, CloseButton } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Row } from '../../../kit/look/look.tsx'
-import { read, useWrite } from '../../../kit/query/query.ts'
+import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
+import { tableText } from '../../../kit/text/table.text.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { TagInput } from './tag-input.tsx'
-import { nounOfPage } from './tag-nouns.ts'
 import { TagWord } from './tag-word.tsx'
-import { tagText } from './tag.text.ts'
+
+const RowTagsEdit = lazyComponent(() => import('./row-tags-edit.tsx').then((file) => file.RowTagsEdit))
 
 interface Props {
   page: PageWithTags
   id: number
 }
 
-/** The tags of one row, with what adds and removes them for those who may edit it. */
+/** The tags of one row, with the action that changes them for those who may edit it. */
 export function RowTagsPanel({ page, id }: Props) {
-  const t = useText(tagText)
+  const t = useText(tableText)
   const mayEdit = useMay(page, 'edit')
   const query = { page, ids: String(id) }
   const shown = useQuery(read(tag.ofRows, { query }, { silent: true })).data
-  const known = useQuery({ ...read(tag.list, { query: { page } }, { silent: true }), enabled: mayEdit }).data
-  const write = useWrite(tag.change, { quiet: true, also: [nounOfPage[page]] })
-  const [isTyping, setTyping] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (isTyping) input.current?.focus()
-  }, [isTyping])
+  const [isEditing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   if (!shown) return null
   const tags = shown[0]?.tags ?? []
-  const change = (what: { add?: string[]; remove?: number[] }) =>
-    write.mutate({ body: { page, rows: [id], ...what } })
+  const close = () => {
+    setEditing(false)
+    // The field that had the focus is gone.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  if (isEditing) return <RowTagsEdit page={page} id={id} tags={tags} onClose={close} />
+  if (tags.length === 0 && !mayEdit) return null
   return (
     <Row role="group" aria-label={t.tags} gap={6}>
       {tags.map((one) => (
-        <TagWord key={one.id} tag={one}>
-          {mayEdit && (
-            <CloseButton
-              size="xs"
-              aria-label={t.remove(one.name)}
-              onClick={() => change({ remove: [one.id] })}
-            />
-          )}
-        </TagWord>
+        <TagWord key={one.id} tag={one} />
       ))}
-      {mayEdit &&
-        (isTyping ? (
-          // Escape in the empty field closes it; with a list open it closes the list first.
-          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-          <div onKeyDown={(event) => event.key === 'Escape' && setTyping(false)}>
-            <TagInput
-              label={t.add}
-              input={input}
-              tags={(known ?? []).filter((one) => !tags.some(({ id }) => id === one.id))}
-              onChoose={(name) => change({ add: [name] })}
-            />
-          </div>
-        ) : (
-          <Button
-            variant="subtle"
-            size="compact-md"
-            leftSection={<IconPlus size={14} aria-hidden="true" />}
-            onClick={() => setTyping(true)}
-          >
-            {t.add}
-          </Button>
-        ))}
+      {mayEdit && (
+        <Button
+          ref={button}
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconTag size={14} aria-hidden="true" />}
+          onClick={() => setEditing(true)}
+        >
+          {tags.length === 0 ? t.addTags : t.changeTags}
+        </Button>
+      )}
     </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { pages } from '@banquet/contract/call/access'
 import type { BulkRowResult } from '@banquet/contract/platform/bulk-action'
 import { maxAtOnce, tag, type PageWithTags } from '@banquet/contract/platform/tag'
+import { tagBulk } from '@banquet/contract/platform/tag-bulk'
 import { Button, CloseButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -55,7 +56,7 @@ export function TagDialog({ page, chosen, state, onClose }: Target & { onClose: 
   const [results, setResults] = useState<{ actionId: number | null; rows: readonly BulkRowResult[] }>()
   const nouns = ['tag', nounOfPage[page]]
   const offerUndo = useUndoNotice(nouns)
-  const write = useWrite(tag.change, { quiet: true, also: [nounOfPage[page]] })
+  const write = useWrite(tagBulk.change, { quiet: true, also: [nounOfPage[page]] })
   const send = () =>
     write.mutate(
       { body: { page, ...rowsOf(chosen, state), add: [...add], remove: [...remove] } },

@@ -19,7 +19,6 @@ export const tagText = words({
     code: '編號',
     row: '名稱',
     manage: '管理標籤',
-    chosen: (n: number) => (n === 0 ? '標籤' : `標籤（${countText(n)}）`),
     tooMany: (n: number) => `一次最多加上 ${countText(n)} 個標籤。`,
   },
   en: {
@@ -40,7 +39,6 @@ export const tagText = words({
     code: 'Number',
     row: 'Name',
     manage: 'Manage tags',
-    chosen: (n: number) => (n === 0 ? 'Tags' : `Tags (${countText(n)})`),
     tooMany: (n: number) => `At most ${countText(n)} tags can be added at once.`,
   },
 })

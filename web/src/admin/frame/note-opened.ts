@@ -1,7 +1,7 @@
 import { pages } from '@banquet/contract/call/access'
 import { recentRecord } from '@banquet/contract/office/recent-record'
 import { searchKindNames, searchKinds, type SearchKind } from '@banquet/contract/office/search'
-import { call } from '../../../kit/call/api.ts'
+import { call } from '../../kit/call/api.ts'
 
 /** The kinds of the pages of one row whose address is not that of their list. */
 const elsewhere: Readonly<Record<string, SearchKind>> = { '/admin/participant/': 'member' }
