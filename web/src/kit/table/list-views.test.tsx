@@ -9,9 +9,11 @@ import { renderAt } from '../../../test/render.tsx'
 import { useList } from '../list/list-state.ts'
 import { today } from '../look/dates.ts'
 import { ListPage } from './list-page.tsx'
+import { tableText } from '../text/table.text.ts'
 import { listViewsText } from './list-views.text.ts'
 
 const t = listViewsText['zh-TW']
+const table = tableText['zh-TW']
 const columns = [
   { key: 'number', header: '編號', rowHeader: true, cell: () => '' },
   { key: 'customer', header: '客戶', cell: () => '' },
@@ -80,7 +82,8 @@ test('a view is a tab that searches, says what differs from it, and is saved or 
   await press(t.restore)
   expect(address()).toEqual({ view: '12', open: '1' })
 
-  await userEvent.click(screen.getByRole('checkbox', { name: '客戶', hidden: true }))
+  await press(table.columns)
+  await userEvent.click(await screen.findByRole('checkbox', { name: '客戶', hidden: true }))
   expect(screen.queryByRole('columnheader', { name: '客戶' })).toBeNull()
   await screen.findByText(t.modified)
   await press(t.save)
@@ -98,6 +101,7 @@ test('relative days count from the day on which the view is opened, and stay rel
   const { address, requests } = await open()
   await press('今日')
   expect(address()).toEqual({ view: 'due', open: '1', ...days })
+  await press(table.views)
   await press(t.add)
   await userEvent.type(await screen.findByRole('textbox', { name: t.name }), '早班')
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: t.save }))
@@ -122,6 +126,7 @@ test('an address with nothing but a view opens it', async () => {
 test('the view that the user begins with is stored, and does not open a list again that was left without it', async () => {
   const { address, unmount, requests } = await open('?view=due')
   await waitFor(() => expect(address()).toEqual({ view: 'due', open: '1', ...days }))
+  await press(table.views)
   await press(t.first)
   await waitFor(() =>
     expect(requests.find(({ path }) => path.endsWith('/personal-setting'))?.body).toEqual({

@@ -184,6 +184,8 @@ test('a placeholder is inserted at the cursor of the subject', async () => {
   await userEvent.clear(subject)
   await userEvent.type(subject, '您好！')
   subject.setSelectionRange(2, 2)
+  const [menu] = screen.getAllByRole('button', { name: t.placeholders })
+  if (menu) await userEvent.click(menu)
   const [first] = screen.getAllByRole('button', { name: t.insert('姓名'), hidden: true })
   if (!first) throw new Error('No placeholder is offered.')
   await userEvent.click(first)
