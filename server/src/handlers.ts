@@ -1,5 +1,7 @@
 import { isOnList, wantMarketingAgain } from './outreach/suppression/suppression.commands.ts'
 import { removeSegmentsOf } from './outreach/segment/saved-segment.ts'
+import { tagsOfSegments } from './outreach/segment/segment-tags.ts'
+import { tagUses } from './platform/tag/tag.handlers.ts'
 import { copyMailTemplates, removeMailTemplatesOf } from './outreach/mail-template/mail-template.commands.ts'
 import { readEditedTexts } from './outreach/mail-template/mail-template.queries.ts'
 import { editedTexts, mailTemplates } from './platform/mail-template/mail-template.ts'
@@ -316,6 +318,7 @@ whenEventIsRemoved.push(
 for (const commands of [orderCommands, customerCommands, productCommands, stockCommands])
   provideUndoings(commands)
 provideTaggedRows()
+tagUses.push(tagsOfSegments)
 provideTagUndoing()
 providePriceUndoings()
 boughtOf.provide(countBought)

@@ -89,7 +89,7 @@ export const tag = {
   merge: endpoint({
     id: 'tag.merge',
     summary:
-      'Puts another tag of the same page in the place of a tag, which is deleted; with the right to edit all rows of the page. Cannot be undone.',
+      'Puts another tag of the same page in the place of a tag, also in views and segments, and deletes it; with the right to edit all rows of the page. Cannot be undone.',
     method: 'POST',
     path: `${byId}/merge`,
     success: 200,
@@ -101,12 +101,13 @@ export const tag = {
   }),
   remove: endpoint({
     id: 'tag.remove',
-    summary: 'Deletes a tag and takes it off its rows, with the right to edit all rows of its page.',
+    summary:
+      'Deletes a tag and takes it off its rows, with the right to edit all rows of its page; refused while a segment or a campaign that is not sent names it.',
     method: 'DELETE',
     path: byId,
     access: 'staff',
     params: idParams,
     response: z.null(),
-    errors: ['not-found', 'right.missing', 'right.general'],
+    errors: ['not-found', 'in-use', 'right.missing', 'right.general'],
   }),
 }

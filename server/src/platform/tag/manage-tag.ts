@@ -3,12 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { tag, Tag } from '@banquet/contract/platform/tag'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { invalid } from '../../kit/errors.ts'
+import { inUseBy, invalid } from '../../kit/errors.ts'
 import { authorize } from '../../kit/http/access.ts'
 import { getRow, lockRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
+import { listViews } from '../../tables/platform/list-view.table.ts'
 import { tagLinks, tags } from '../../tables/platform/tag.table.ts'
 import { lockTagsOf } from './change-tags.ts'
 import { linkOf, requireTags, seesTags } from './tag-links.ts'
+import { tagUses } from './tag.handlers.ts'
 
 /*
  * What happens to a tag itself concerns every row that has it, also those that the caller does not see. So it needs the right to
@@ -37,10 +39,34 @@ export function editTag(
   })
 }
 
-/** Puts another tag of the page in the place of a tag. */
+/** Puts a tag in the place of another one in the views of the list, or takes it out of them. */
+async function replaceInViews(ctx: Context, { id, page }: Tag, into?: number): Promise<void> {
+  const isNamed = sql`${id}::text = any(string_to_array(${listViews.search}->>'tag', ','))`
+  const named = await ctx.db
+    .select({ id: listViews.id, search: listViews.search })
+    .from(listViews)
+    .where(and(eq(listViews.page, page), isNamed))
+    .orderBy(listViews.id)
+  for (const {
+    id: which,
+    search: { tag: chosen = '', ...others },
+  } of named) {
+    const kept = String(chosen)
+      .split(',')
+      .filter((one) => one !== String(id))
+    const left = [...new Set(into === undefined ? kept : [...kept, String(into)])].join(',')
+    await updateRow(ctx, listViews, {
+      which,
+      set: { search: left === '' ? others : { ...others, tag: left } },
+    })
+  }
+}
+
+/** Puts another tag of the page in the place of a tag, also where views and segments name it. */
 export function mergeTag(ctx: Context, id: number, { into }: Parsed<typeof tag.merge>['body']): Promise<Tag> {
   return inTransaction(ctx, async (ctx) => {
-    const { page } = await lockTag(ctx, id)
+    const locked = await lockTag(ctx, id)
+    const { page } = locked
     if (into === id) throw invalid('into', 'choice')
     const other = await lockRow(ctx.db, tags, { id: into, within: eq(tags.page, page) })
     const { column } = linkOf[page]
@@ -53,15 +79,22 @@ export function mergeTag(ctx: Context, id: number, { into }: Parsed<typeof tag.m
       .update(tagLinks)
       .set({ tagId: into })
       .where(and(eq(tagLinks.tagId, id), notExists(has)))
+    await replaceInViews(ctx, locked, into)
+    for (const use of tagUses) await use.replace(ctx, locked, into)
     await removeRow(ctx, tags, id)
     return other
   })
 }
 
-/** Deletes a tag. */
+/** Deletes a tag, unless a segment names it. */
 export function removeTag(ctx: Context, id: number): Promise<null> {
   return inTransaction(ctx, async (ctx) => {
-    await lockTag(ctx, id)
+    const locked = await lockTag(ctx, id)
+    for (const use of tagUses) {
+      const by = await use.usedBy(ctx, locked)
+      if (by) throw inUseBy(by)
+    }
+    await replaceInViews(ctx, locked)
     return removeRow(ctx, tags, id)
   })
 }

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Noun } from '@banquet/contract/call/nouns'
-import type { PageWithTags } from '@banquet/contract/platform/tag'
+import type { PageWithTags, Tag } from '@banquet/contract/platform/tag'
 import type { Context } from '../../kit/context.ts'
 import type { Listing, NumberedTable, Search } from '../../kit/list/list.ts'
 
@@ -25,3 +25,14 @@ export interface TaggedRows {
 
 /** The rows of each page. The areas with the rows are above this one, so `server/src/handlers.ts` fills the list. */
 export const taggedRows = new Map<PageWithTags, TaggedRows>()
+
+/** What names tags in its conditions, besides the views of lists. */
+export interface TagUse {
+  /** Returns what has a condition with the tag, which would mean something else without it. */
+  usedBy: (ctx: Context, tag: Tag) => Promise<Noun | undefined>
+  /** Puts another tag of the page in the place of a tag. */
+  replace: (ctx: Context, tag: Tag, into: number) => Promise<void>
+}
+
+/** Filled by `server/src/handlers.ts` as well. */
+export const tagUses: TagUse[] = []

@@ -1,15 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants } from '@banquet/contract/call/access'
 import { product } from '@banquet/contract/catalogue/product'
+import { savedSegment } from '@banquet/contract/outreach/saved-segment'
 import { bulkAction } from '@banquet/contract/platform/bulk-action'
+import { listView } from '@banquet/contract/platform/list-view'
 import { pagesWithTags, tag, type PageWithTags, type Tag } from '@banquet/contract/platform/tag'
 import { tagBulk } from '@banquet/contract/platform/tag-bulk'
 import { order } from '@banquet/contract/trade/order'
 import { orderBulk } from '@banquet/contract/trade/order-bulk'
 import { addProduct } from '../../../test/rows/goods.ts'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
+import { addEvent, clearEvents } from '../../../test/rows/sign-up-rows.ts'
 import { meanwhile, queued } from '../../../test/scenario/world.ts'
 import { fullGrants, serverForFile, viewGrants, type Client, type Reply } from '../../../test/server.ts'
+import { segments } from '../../tables/outreach/segment.table.ts'
 import { tagLinks, tags } from '../../tables/platform/tag.table.ts'
 import { lockTagsOf } from './change-tags.ts'
 
@@ -17,6 +21,7 @@ const server = await serverForFile({ connections: 8 })
 const { db } = server.ctx
 const admin = await server.asAdmin()
 const buyer = await addBuyer(server)
+const customerId = buyer.account.id
 const { id: productId } = await addGood(server, [buyer], { onHand: 5000 })
 const [first, second] = [await placed(buyer, productId), await placed(buyer, productId)]
 const ids = [first.id, second.id]
@@ -171,6 +176,44 @@ describe('tags', () => {
     expect(await namesOf()).toEqual(ids.map((id) => [id, '優先']))
     await admin.call(tag.remove, { params: { id: long.id } })
     expect(await namesOf()).toEqual([])
+  })
+
+  test('are replaced where views and segments name them, and stay as long as a segment does', async () => {
+    await clearEvents(server)
+    await addEvent(admin)
+    await change(admin, { rows: [customerId], add: ['講者', '主講'] }, 'customers')
+    const [one, other] = await list(admin, 'customers')
+    if (!one || !other) throw new Error('Two tags were added.')
+    const view = {
+      page: 'customers',
+      name: '講者',
+      search: { tag: `${one.id},${other.id}`, keyword: '王' },
+    } as const
+    const { body: seen } = await admin.call(listView.create, { body: { ...view, shownTo: 'nobody' } })
+    const segmentOf = (id: number) => ({
+      audience: 'customers' as const,
+      rows: [
+        { field: 'customerTag' as const, not: true, values: [String(id)] },
+        { field: 'language' as const, not: false, values: ['en'] },
+      ],
+    })
+    await admin.call(savedSegment.create, { body: { name: '非講者', segment: segmentOf(one.id) } })
+    const read = async () => {
+      const { body: views } = await admin.call(listView.list, { query: { page: 'customers' } })
+      const { body: saved } = await admin.call(savedSegment.list, { query: {} })
+      return { search: views.find(({ id }) => id === seen.id)?.search, segment: saved[0]?.segment }
+    }
+
+    const refused = await admin.send(tag.remove, { params: { id: one.id } })
+    expect([refused.code, refused.problem?.params]).toEqual(['in-use', { by: 'segment' }])
+    await admin.call(tag.merge, { params: { id: one.id }, body: { into: other.id } })
+    expect(await read()).toEqual({
+      search: { tag: String(other.id), keyword: '王' },
+      segment: segmentOf(other.id),
+    })
+    await db.delete(segments)
+    await admin.call(tag.remove, { params: { id: other.id } })
+    expect((await read()).search).toEqual({ keyword: '王' })
   })
 
   test('of rows that are deleted are gone with them, also from the totals of lists', async () => {

@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { identity, pages, scope, type Grants } from '@banquet/contract/call/access'
+import { savedSegment } from '@banquet/contract/outreach/saved-segment'
 import { maxTags, tag as calls } from '@banquet/contract/platform/tag'
 import { tagBulk } from '@banquet/contract/platform/tag-bulk'
 import { addProduct } from '../../rows/goods.ts'
 import { tags } from '../../../src/tables/platform/tag.table.ts'
 import { fullGrants, viewGrants } from '../../server.ts'
+import { currentEvent } from '../in-event.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
 
 /** A tag of products. */
-async function added(world: World, page: 'products' | 'orders' = 'products'): Promise<number> {
+async function added(world: World, page: 'products' | 'orders' | 'members' = 'products'): Promise<number> {
   const values = { page, name: `新品 ${world.seed()}`, color: 'teal' } as const
   const [row] = await world.server.ctx.db.insert(tags).values(values).returning()
   return row?.id ?? 0
@@ -98,6 +100,18 @@ export const tag: Scenarios = {
       },
     },
     merge: refusedTo('merge'),
-    remove: refusedTo('remove'),
+    remove: {
+      ...refusedTo('remove'),
+      'in-use': async (world) => {
+        const id = await added(world, 'members')
+        const rows = [{ field: 'memberTag', not: true, values: [String(id)] }] as const
+        const segment = { audience: 'participants', rows: [...rows] } as const
+        const eventId = (await currentEvent(world)).id
+        await world.admin.send(savedSegment.create, {
+          body: { eventId, name: `沒有標籤 ${world.seed()}`, segment },
+        })
+        return world.admin.send(calls.remove, { params: { id } })
+      },
+    },
   },
 }

@@ -41,10 +41,10 @@ export function SelectionBar({ chosen, max, children }: Props) {
       {count > max ? (
         <Muted>{t.atMost(max)}</Muted>
       ) : (
-        <>
+        <div className={styles.actions}>
           {children}
           {ofTags}
-        </>
+        </div>
       )}
       <Button variant="subtle" size="compact-md" onClick={chosen.clear}>
         {t.clearSelection}
