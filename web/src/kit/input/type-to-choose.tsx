@@ -27,6 +27,8 @@ interface Props<T> {
   hint?: ReactNode
   error?: ReactNode
   input?: RefObject<HTMLInputElement | null>
+  /** Whether a dialog begins in it. */
+  first?: boolean
   /** The text: `field` of `useKeyword`, or a state of the caller. */
   field: Typing
   options: readonly T[]
@@ -51,7 +53,18 @@ interface Props<T> {
  * list. Enter never submits the form around it, and does nothing while an input method composes a word.
  */
 export function TypeToChoose<T>(props: Props<T>) {
-  const { label, placeholder, hint, error, input, field, options, isDone, note } = props
+  const {
+    label,
+    placeholder,
+    hint,
+    error,
+    input,
+    first: isFirst = false,
+    field,
+    options,
+    isDone,
+    note,
+  } = props
   const { isMeant = () => false, keyOf, children, onChoose, onEarlyEnter, isEntered = false } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -119,6 +132,7 @@ export function TypeToChoose<T>(props: Props<T>) {
   return (
     <div className={styles.field} onBlur={onBlur}>
       <TextInput
+        data-autofocus={isFirst || undefined}
         ref={input}
         wrapperProps={{ 'data-plain': true }}
         label={label}

@@ -36,11 +36,12 @@ interface Props {
   tags: readonly Tag[]
   label: string
   input?: RefObject<HTMLInputElement | null>
+  first?: boolean
   onChoose: (name: string) => void
 }
 
 /** The field in which people type a tag: Enter takes one that is there, or a new one. */
-export function TagInput({ tags, label, input, onChoose }: Props) {
+export function TagInput({ tags, label, input, first = false, onChoose }: Props) {
   const t = useText(tagText)
   const [typed, setTyped] = useState('')
   const options = useMemo(() => optionsOf(tags, typed), [tags, typed])
@@ -49,6 +50,7 @@ export function TagInput({ tags, label, input, onChoose }: Props) {
       label={label}
       placeholder={t.type}
       {...(input && { input })}
+      first={first}
       field={{ value: typed, onChange: (event) => setTyped(event.currentTarget.value) }}
       options={options}
       isDone

@@ -6,6 +6,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
+import { isEnter } from '../../../kit/input/enter.ts'
 import { TickBox } from '../../../kit/input/tick-box.tsx'
 import { queryOf, type ListState } from '../../../kit/list/list-state.ts'
 import { Actions } from '../../../kit/look/actions.tsx'
@@ -100,11 +101,21 @@ export function TagDialog({ page, chosen, state, onClose }: Target & { onClose: 
     <Dialog title={t.changeTitle(chosen.count)} onClose={onClose}>
       <Stack>
         <Muted>{t.hint}</Muted>
-        <TagInput
-          label={t.add}
-          tags={known.filter(({ name }) => !add.includes(name))}
-          onChoose={(name) => !isFull && !add.includes(name) && setAdd([...add, name])}
-        />
+        {/* Enter in the empty field is the command, as in a form. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div
+          onKeyDown={(event) => {
+            const isEmpty = event.target instanceof HTMLInputElement && event.target.value === ''
+            if (isEmpty && isEnter(event) && add.length + remove.length > 0 && !write.isPending) send()
+          }}
+        >
+          <TagInput
+            first
+            label={t.add}
+            tags={known.filter(({ name }) => !add.includes(name))}
+            onChoose={(name) => !isFull && !add.includes(name) && setAdd([...add, name])}
+          />
+        </div>
         {isFull && <Muted>{t.tooMany(maxAtOnce)}</Muted>}
         {add.length > 0 && (
           <Row role="group" aria-label={t.adding} gap={6}>
