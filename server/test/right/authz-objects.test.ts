@@ -106,7 +106,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   // order-bulk.test.ts and customer-bulk.test.ts.
   [/^(order|shipment|customer)\.bulk\w+ body\.(rows\.id|match\.(customer|employee|order)Id)$/, null],
   // Lists leave out what the caller does not see: order-bulk.test.ts.
-  [/^(order|shipment)\.\w+ query\.(ids|orderIds)$/, null],
+  [/^(order|shipment)\.\w+ (query|body\.match)\.(ids|orderIds)$/, null],
   // A PDF is of rows that the filters find and the caller sees; without any it is not found.
   [/^(order|shipment)\.pdfBatch query\.(customer|employee|order)Id$/, null],
   [/^(product|stock)\.bulk\w+ body\.rows\.id$/, null],

@@ -4,6 +4,8 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity, pages, type Grant } from '@banquet/contract/call/access'
 import { signup } from '@banquet/contract/signup/signup'
+import { tag } from '@banquet/contract/platform/tag'
+import { tagBulk } from '@banquet/contract/platform/tag-bulk'
 import { member } from '@banquet/contract/people/member'
 import type { Member } from '@banquet/contract/people/member-record'
 import { paymentAttempt } from '@banquet/contract/payment/payment-attempt'
@@ -80,6 +82,10 @@ describe('merging two members', () => {
       await db.insert(notifications).values({ ...both, accountId: account.id })
     await db.insert(notifications).values({ kind: 'system', dedupeKey: 'one', accountId: goes.account.id })
 
+    const body = { page: 'members', remove: [] } as const
+    await admin.call(tagBulk.change, { body: { ...body, rows: [goes.account.id], add: ['講者', '素食'] } })
+    await admin.call(tagBulk.change, { body: { ...body, rows: [stays.account.id], add: ['講者'] } })
+
     const preview = await admin.call(member.mergePreview, {
       params: { id: stays.account.id, otherId: goes.account.id },
     })
@@ -96,10 +102,18 @@ describe('merging two members', () => {
         { noun: 'reviewer', count: 0 },
         { noun: 'subject_chair', count: 0 },
         { noun: 'participant_note', count: 0 },
+        { noun: 'tag', count: 2 },
       ],
       conflicts: [],
     })
     expect((await merge()).status).toBe(200)
+    const tagged = { page: 'members', ids: `${stays.account.id},${goes.account.id}` } as const
+    const [ofBoth, ...ofNobody] = (await admin.call(tag.ofRows, { query: tagged })).body
+    expect([ofBoth?.rowId, ofBoth?.tags.map(({ name }) => name).toSorted()]).toEqual([
+      stays.account.id,
+      ['素食', '講者'],
+    ])
+    expect(ofNobody).toEqual([])
 
     expect((await signupsOf(stays)).map(({ id }) => id)).toEqual([row.id])
     expect(await signupsOf(goes)).toEqual([])

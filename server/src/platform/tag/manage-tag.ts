@@ -51,9 +51,7 @@ async function replaceInViews(ctx: Context, { id, page }: Tag, into?: number): P
     id: which,
     search: { tag: chosen = '', ...others },
   } of named) {
-    const kept = String(chosen)
-      .split(',')
-      .filter((one) => one !== String(id))
+    const kept = chosen.split(',').filter((one) => one !== String(id))
     const left = [...new Set(into === undefined ? kept : [...kept, String(into)])].join(',')
     await updateRow(ctx, listViews, {
       which,
