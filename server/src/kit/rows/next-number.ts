@@ -20,7 +20,11 @@ const newestRows = 1000
 const ending = /[0-9０-９]+$/
 
 /** Returns the newest number that ends with a digit. */
-async function newestNumber({ db }: Context, table: NumberedTable, within?: SQL): Promise<string | undefined> {
+async function newestNumber(
+  { db }: Context,
+  table: NumberedTable,
+  within?: SQL,
+): Promise<string | undefined> {
   const { id, number, numberKey } = table
   const newest = db
     .select({ id, number, numberKey })

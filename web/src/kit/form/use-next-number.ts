@@ -7,14 +7,23 @@ import type { FormState } from './form.ts'
 
 type NextNumber = ReturnType<typeof nextNumber> & Endpoint
 
-/** Fills in the suggested number of a new row, unless the user was faster. */
+/**
+ * Fills in the suggested number of a new row, unless the user was faster. That of a duplicate begins like the number of the
+ * duplicated row.
+ */
 export function useNextNumber(
   call: NextNumber,
   form: Pick<FormState<{ number: string }>, 'isNew' | 'offer'>,
+  like?: string,
 ): void {
   const { isNew } = form
   // Another row may have been added since: a suggestion is never taken from the cache.
-  const { data } = useQuery({ ...read(call, {}, { silent: true }), enabled: isNew, staleTime: 0, gcTime: 0 })
+  const { data } = useQuery({
+    ...read(call, { query: { like: like || undefined } }, { silent: true }),
+    enabled: isNew,
+    staleTime: 0,
+    gcTime: 0,
+  })
   const offer = useEffectEvent((number: string) => form.offer('number', number))
   const number = data?.number ?? ''
   useEffect(() => {
