@@ -14,13 +14,15 @@ type NextNumber = ReturnType<typeof nextNumber> & Endpoint
 export function useNextNumber(
   call: NextNumber,
   form: Pick<FormState<{ number: string }>, 'isNew' | 'offer'>,
-  like?: string,
+  like = '',
 ): void {
   const { isNew } = form
-  // Another row may have been added since: a suggestion is never taken from the cache.
   const { data } = useQuery({
-    ...read(call, { query: { like: like || undefined } }, { silent: true }),
+    ...read(call, { query: like === '' ? {} : { like } }, { silent: true }),
+    // Not by the noun: saving would ask for another number, which is unsaved input on a page that is being left.
+    queryKey: ['next-number', call.id, like],
     enabled: isNew,
+    // Another row may have been added since: a suggestion is never taken from the cache.
     staleTime: 0,
     gcTime: 0,
   })
