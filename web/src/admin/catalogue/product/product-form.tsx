@@ -62,6 +62,7 @@ export function ProductForm({ row, original, materials = 0 }: Props) {
   return (
     <Form form={form} width={760}>
       {original && <Banner>{t.duplicateOf(`${original.number} ${nameOf(original)}`)}</Banner>}
+      <ProductFields form={form} row={row} original={original} onUpload={onUpload} />
       {materials > 0 && (
         <Checkbox
           label={t.copyRecipe(materials)}
@@ -70,7 +71,6 @@ export function ProductForm({ row, original, materials = 0 }: Props) {
           onChange={(event) => setCopies(event.currentTarget.checked)}
         />
       )}
-      <ProductFields form={form} row={row} original={original} onUpload={onUpload} />
       <FormActions form={form} onCancel={back}>
         {row && <ProductActions row={row} onRemoved={back} />}
       </FormActions>

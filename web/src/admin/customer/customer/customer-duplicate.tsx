@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { FormState } from '../../../kit/form/form.ts'
-import { Banner, Stack } from '../../../kit/look/look.tsx'
+import { Stack } from '../../../kit/look/look.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -41,8 +41,8 @@ interface Props {
   terms: Terms
 }
 
-/** What the form of a duplicate has beyond that of any new customer. */
-export function CustomerDuplicate({ original, form, terms }: Props) {
+/** The terms of a duplicate that the form of any other new customer does not have. */
+export function TermsOfDuplicate({ original, form, terms }: Props) {
   const { inCharge } = useText(customerEmployeeText)
   const words = useText(customerFormText)
   const candidates = useCandidates()
@@ -54,7 +54,6 @@ export function CustomerDuplicate({ original, form, terms }: Props) {
   }, [lead])
   return (
     <Stack gap="var(--form-gap)">
-      <Banner>{words.duplicateOf(`${original.number} ${original.realName}`)}</Banner>
       {candidates.length > 0 && <EmployeeChoice field={form.field('employeeId')} label={inCharge} />}
       {terms.count > 0 && (
         <Checkbox

@@ -16,6 +16,7 @@ import { notify } from '../../../kit/notice/notices.ts'
 import { LoadedRow, useIdInSearch, useRowId } from '../../../kit/query/row.tsx'
 import { WholeTaxId } from '../../../kit/field/whole-tax-id.tsx'
 import { StatusField } from '../../../kit/field/status-field.tsx'
+import { Banner } from '../../../kit/look/look.tsx'
 import { language, say, useText } from '../../../kit/text/text.ts'
 import { AddressList, ContactList } from './addresses-and-contacts.tsx'
 import {
@@ -25,7 +26,7 @@ import {
   startOf,
   type CustomerFields,
 } from './customer.schema.ts'
-import { CustomerDuplicate, useTermsToCopy } from './customer-duplicate.tsx'
+import { TermsOfDuplicate, useTermsToCopy } from './customer-duplicate.tsx'
 import { customerFormText } from './customer-form.text.ts'
 import { customerText } from './customer.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
@@ -93,7 +94,7 @@ function CustomerForm({ row, original }: { row?: Customer; original?: Customer }
   ]
   return (
     <Form form={form} width={760}>
-      {original && <CustomerDuplicate original={original} form={form} terms={terms} />}
+      {original && <Banner>{words.duplicateOf(`${original.number} ${original.realName}`)}</Banner>}
       <div className={formStyles.pair}>
         <TextField field={form.field('realName')} label={t.realName} max={60} />
         <TextField field={form.field('number')} label={t.number} max={30} />
@@ -112,6 +113,7 @@ function CustomerForm({ row, original }: { row?: Customer; original?: Customer }
           autoComplete="new-password"
         />
       )}
+      {original && <TermsOfDuplicate original={original} form={form} terms={terms} />}
       <div className={formStyles.pair}>
         <TaxIdField field={form.field('taxIdNumber')} />
         <SelectField field={form.field('taxMode')} label={t.taxMode} options={modes} />
