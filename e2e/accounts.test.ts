@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { onlyInDeep } from '../server/test/deep.ts'
+import { pages } from '@banquet/contract/call/access'
 import { hotel } from '@banquet/contract/lodging/hotel'
 import { management } from '@banquet/contract/people/management'
 import { unit } from '@banquet/contract/catalogue/unit'
@@ -8,7 +9,7 @@ import { addManager, openApi, own } from './kit/api.ts'
 import { takePicture } from './kit/browser.ts'
 import { choosePassword } from './kit/enter.ts'
 import { chief, openSite } from './kit/site.ts'
-import { gone, isAt, reads, rowOf, sees } from './kit/see.ts'
+import { gone, hasFocus, isAt, reads, rowOf, sees } from './kit/see.ts'
 
 const site = openSite()
 const noRight = '功能權限不足，請聯絡管理員'
@@ -93,6 +94,47 @@ test('a manager with three pages sees exactly those and is refused everything el
       body: { name: own('admin'), realName: '不可', password: manager.password },
     }),
   ).toMatchObject({ status: 403 })
+})
+
+test('a new colleague gets the rights of another with one click', async () => {
+  const right = { active: true, canAdd: true, canEdit: true, canDelete: false }
+  const colleague = await addManager(site.api, own('許家豪'), [
+    { pageId: pages.orders.id, ...right, extra: ['confirm', 'price'] },
+    { pageId: pages.customers.id, ...right },
+    { pageId: pages.units.id, ...right, canDelete: true },
+  ])
+  const { page } = await site.enter(chief, '/admin/users/form')
+  await sees(page.getByRole('button', { name: '比照同事' }))
+  await page.evaluate(() => {
+    Object.assign(globalThis, { clicks: 0 })
+    addEventListener('pointerdown', () =>
+      Reflect.set(globalThis, 'clicks', Reflect.get(globalThis, 'clicks') + 1),
+    )
+  })
+  const added = { name: own('newcomer'), password: 'Steamed-rice-of-noon' }
+  await textbox(page, '用戶名稱').fill('新同事')
+  await textbox(page, '用戶帳號').fill(added.name)
+  await textbox(page, '用戶密碼').fill(added.password)
+  await textbox(page, '確認密碼').fill(added.password)
+  await page.getByRole('button', { name: '比照同事' }).click()
+  const picker = page.getByRole('dialog', { name: '選擇要比照的同事' })
+  await hasFocus(picker.getByRole('searchbox'))
+  await page.keyboard.type(colleague.name)
+  // Enter takes the row that is marked, once that is one of what was typed.
+  await sees(picker.locator('tr[aria-current]').filter({ hasText: colleague.name }))
+  await page.keyboard.press('Enter')
+  await gone(picker)
+  expect(await page.getByRole('checkbox', { name: '訂單管理', exact: true }).isChecked()).toBe(true)
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(/\/admin\/users\/form\/\d+$/)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'clicks') as number)).toBe(1)
+  const rightsOf = async (name: string) => {
+    const { functionList } = await site.api.get(management.byName, { params: { name } })
+    return functionList
+  }
+  const rights = await rightsOf(added.name)
+  expect(rights).toHaveLength(3)
+  expect(rights).toEqual(await rightsOf(colleague.name))
 })
 
 test.each(onlyInDeep)(

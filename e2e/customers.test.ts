@@ -5,7 +5,7 @@ import { employee } from '@banquet/contract/people/employee'
 import { addCustomer, addProduct, own } from './kit/api.ts'
 import { choosePassword } from './kit/enter.ts'
 import { chief, openSite } from './kit/site.ts'
-import { gone, isAt, reads, rowOf, sees } from './kit/see.ts'
+import { gone, hasFocus, isAt, reads, rowOf, sees } from './kit/see.ts'
 
 const site = openSite()
 
@@ -134,4 +134,36 @@ test('products are added for a customer, a price is changed with a reason, and a
   await sees(rowOf(page, '大明蝦').getByText('450.00'))
   const [agreed] = await site.api.get(customerProduct.byCustomer, { params: { id: second.id } })
   expect(agreed).toMatchObject({ productId, price: '450.00', minBuyQty: 3, itemName: '' })
+})
+
+test('a new customer gets the terms of another with one click', async () => {
+  const productId = await addProduct(site.api)
+  const known = await addCustomer(site.api, '聚春園總店')
+  const terms = { productId, price: '450', minBuyQty: 3 }
+  await site.api.get(customerProduct.create, { body: { customerId: known.id, ...terms } })
+  const { page } = await site.enter(chief, `/admin/customers/${known.id}`)
+  await sees(page.getByRole('link', { name: '複製', exact: true }))
+  await page.evaluate(() => {
+    Object.assign(globalThis, { clicks: 0 })
+    addEventListener('pointerdown', () =>
+      Reflect.set(globalThis, 'clicks', Reflect.get(globalThis, 'clicks') + 1),
+    )
+  })
+  await page.keyboard.press('y')
+  await sees(page.getByRole('checkbox', { name: '複製 1 項客戶商品與價格' }))
+  await hasFocus(page.getByLabel('客戶名稱'))
+  await page.keyboard.type('聚春園分店')
+  await expect.poll(() => page.getByLabel('客戶編號').inputValue()).not.toBe('')
+  await page.getByLabel('帳號').fill(own('branch'))
+  await page.keyboard.press('Control+Enter')
+  const preview = page.getByRole('dialog', { name: '從 聚春園總店 複製客戶商品' })
+  await preview.getByRole('button', { name: '新增 1 項，取代 0 項' }).click()
+  await gone(preview)
+  await sees(rowOf(page, '大明蝦').getByText('450.00'))
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'clicks') as number)).toBe(1)
+  const id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  expect(new URL(page.url()).search).toBe('?tab=products')
+  expect(id).not.toBe(known.id)
+  const [agreed] = await site.api.get(customerProduct.byCustomer, { params: { id } })
+  expect(agreed).toMatchObject({ productId, price: '450.00', minBuyQty: 3 })
 })

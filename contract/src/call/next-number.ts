@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PageName } from './access.ts'
 import { endpoint } from './endpoint.ts'
+import { line } from './list.ts'
 
 interface Numbered<Name, Page> {
   /** The noun, as in `crud`. */
@@ -16,6 +17,10 @@ export function nextNumber<const Name extends string, const Page extends PageNam
     method: 'GET',
     path: `/api/v1/${r.name}-next-number`,
     access: { page: r.page, right: 'add' },
+    query: z.strictObject({
+      /** The number of a row that is duplicated: the suggestion begins like it if it ends with a digit. */
+      like: line(30).optional(),
+    }),
     response: z.object({ number: z.string() }),
   })
 }

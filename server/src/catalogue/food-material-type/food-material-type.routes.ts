@@ -26,7 +26,7 @@ export function foodMaterialTypeRoutes(app: FastifyInstance): void {
   route(app, foodMaterialType.put, (ctx, { body: { id, version, ...set } }) =>
     updateRow(ctx, foodMaterialTypes, { which: id, set, version }),
   )
-  route(app, foodMaterialType.nextNumber, (ctx) => suggestNumber(ctx, foodMaterialTypes))
+  route(app, foodMaterialType.nextNumber, (ctx, { query }) => suggestNumber(ctx, foodMaterialTypes, query))
   route(app, foodMaterialType.reorder, (ctx, { body }) => reorderRows(ctx, foodMaterialTypes, body))
   route(app, foodMaterialType.remove, (ctx, { params }) => removeRow(ctx, foodMaterialTypes, params.id))
   route(app, foodMaterialType.history, (ctx, { params }) => rowHistory(ctx, foodMaterialTypes, params.id))

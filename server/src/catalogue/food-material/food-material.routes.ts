@@ -30,7 +30,7 @@ export function foodMaterialRoutes(app: FastifyInstance): void {
   route(app, foodMaterial.put, async (ctx, { body: { id, ...edit } }) =>
     withItsUnitAndType(ctx.db, await editFoodMaterial(ctx, id, edit)),
   )
-  route(app, foodMaterial.nextNumber, (ctx) => suggestNumber(ctx, foodMaterials))
+  route(app, foodMaterial.nextNumber, (ctx, { query }) => suggestNumber(ctx, foodMaterials, query))
   route(app, foodMaterial.reorder, async (ctx, { body }) =>
     withUnitAndType(ctx.db, await reorderRows(ctx, foodMaterials, body)),
   )

@@ -26,7 +26,7 @@ export function productTypeRoutes(app: FastifyInstance): void {
   route(app, productType.put, (ctx, { body: { id, version, ...set } }) =>
     updateRow(ctx, productTypes, { which: id, set, version }),
   )
-  route(app, productType.nextNumber, (ctx) => suggestNumber(ctx, productTypes))
+  route(app, productType.nextNumber, (ctx, { query }) => suggestNumber(ctx, productTypes, query))
   route(app, productType.reorder, (ctx, { body }) => reorderRows(ctx, productTypes, body))
   route(app, productType.remove, (ctx, { params }) => removeRow(ctx, productTypes, params.id))
   route(app, productType.history, (ctx, { params }) => rowHistory(ctx, productTypes, params.id))

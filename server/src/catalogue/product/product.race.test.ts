@@ -34,6 +34,19 @@ it('adding many products with one number concurrently adds one', async () => {
   expect(codesOf(await together(() => add({ number: 'F-1' })))).toEqual(once('product.duplicate'))
 })
 
+it('many duplicates that were suggested one number: one gets it, the others a fault at their field', async () => {
+  await add({ number: 'S-009' })
+  const suggest = () => admin.call(product.nextNumber, { query: { like: 'S-009' } })
+  const numbers = await Promise.all(Array.from({ length: atOnce }, suggest))
+  expect(new Set(numbers.map(({ body }) => body.number))).toEqual(new Set(['S-010']))
+  const replies = await together(() => add({ number: 'S-010' }))
+  expect(codesOf(replies)).toEqual(once('product.duplicate'))
+  const refused = replies.filter(({ code }) => code !== undefined)
+  expect(refused.map(({ status, body }) => [status, body.errors?.[0]?.path])).toEqual(
+    refused.map(() => [409, 'number']),
+  )
+})
+
 it('many products that claim one picture concurrently: one receives it', async () => {
   const { id } = (await admin.send(file.add, { upload: await sentPicture() })).body
   const replies = await together((n) => add({ number: `G-${n}`, pictureId: id }))

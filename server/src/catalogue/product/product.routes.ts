@@ -28,6 +28,6 @@ export function productRoutes(app: FastifyInstance): void {
   route(app, product.put, (ctx, { body: { id, ...body } }) => shown(ctx, editProduct(ctx, id, body)))
   route(app, product.remove, (ctx, { params }) => removeProduct(ctx, params.id))
   route(app, product.history, (ctx, { params }) => rowHistory(ctx, products, params.id))
-  route(app, product.nextNumber, (ctx) => suggestNumber(ctx, products))
+  route(app, product.nextNumber, (ctx, { query }) => suggestNumber(ctx, products, query))
   route(app, product.reorder, async (ctx, { body }) => withParts(ctx, await reorderRows(ctx, products, body)))
 }

@@ -36,7 +36,9 @@ export function customerRoutes(app: FastifyInstance, services: Services): void {
     const [row] = await ctx.db.select(columnsOf(customers)).from(customers).where(within)
     return showCustomer(ctx, found(row))
   })
-  route(app, customer.nextNumber, (ctx) => suggestNumber(ctx, customers, customerScope(ctx.actor)))
+  route(app, customer.nextNumber, (ctx, { query }) =>
+    suggestNumber(ctx, customers, { ...query, within: customerScope(ctx.actor) }),
+  )
   route(app, customer.create, async (ctx, { body }) => showCustomer(ctx, await addCustomer(ctx, body)))
   route(app, customer.update, (ctx, { params, body }) => editCustomer(ctx, seen(ctx.actor, params.id), body))
   route(app, customer.put, (ctx, { body: { id, ...edit } }) => editCustomer(ctx, seen(ctx.actor, id), edit))

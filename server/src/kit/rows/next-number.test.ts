@@ -13,7 +13,8 @@ afterAll(() => server.close())
 
 test('the next number begins like the newest one, and is one more than the highest of these', async () => {
   const admin = await server.asAdmin()
-  const next = async () => (await admin.call(productType.nextNumber, {})).body.number
+  const next = async (like?: string) =>
+    (await admin.call(productType.nextNumber, { query: { ...(like && { like }) } })).body.number
   const add = (number: string) => admin.call(productType.create, { body: { number, name: number } })
   expect(await next()).toBe('')
   await add('海鮮')
@@ -26,12 +27,25 @@ test('the next number begins like the newest one, and is one more than the highe
     ['其他', 'B-x2'],
     ['𠮷9', '𠮷10'],
     ['A09', 'A10'],
-    ['12345678901234567', ''],
+    ['C 001', 'C 002'],
+    ['12345678901234567', '12345678901234568'],
   ] as const
   for (const [number, after] of following) {
     await add(number)
     expect([number, await next()]).toEqual([number, after])
   }
+  const liked = [
+    ['A02', 'A10'],
+    ['a02', 'a10'],
+    ['Ｂ-０９９', 'Ｂ-100'],
+    ['A99', 'A10'],
+    ['9', '12345678901234568'],
+    ['海鮮', '12345678901234568'],
+    ['Z7', '12345678901234568'],
+  ] as const
+  for (const [like, after] of liked) expect([like, await next(like)]).toEqual([like, after])
+  await add('a10')
+  expect(await next('A02')).toBe('A11')
 })
 
 test('the suggestion counts only customers whom the reader sees', async () => {
@@ -53,6 +67,6 @@ test('the suggestion counts only customers whom the reader sees', async () => {
   await server.ctx.db
     .insert(customerEmployees)
     .values({ customerId: mine.id, employeeId: rep.account.id, departmentId: 71, isPrimary: true })
-  expect((await rep.call(customer.nextNumber, {})).body).toEqual({ number: 'C0006' })
-  expect((await admin.call(customer.nextNumber, {})).body).toEqual({ number: 'C0901' })
+  expect((await rep.call(customer.nextNumber, { query: {} })).body).toEqual({ number: 'C0006' })
+  expect((await admin.call(customer.nextNumber, { query: {} })).body).toEqual({ number: 'C0901' })
 })

@@ -1,38 +1,76 @@
-import { and, desc, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { fold } from '@banquet/contract/rule/text/fold'
 import type { Context } from '../context.ts'
+import { seriesOf } from './number-series.ts'
 
 /** A table whose rows have a number that people give. */
-type NumberedTable = PgTable & { id: PgColumn; number: PgColumn }
+type NumberedTable = PgTable & { id: PgColumn; number: PgColumn; numberKey: PgColumn }
 
-/**
- * Suggests a number for a new row: the newest row says how numbers begin, and of those that begin so and go on with digits
- * only, the highest plus one is the suggestion. Empty if no number ends with a digit. Only rows that meet `within` count, so
- * that the suggestion tells nothing about others; a number that one of them has is refused when the row is added.
- */
-export async function suggestNumber(
+interface Wish {
+  /** The number of a row that is duplicated: the suggestion begins like it if it ends with a digit. */
+  like?: string | undefined
+  /** Which rows the actor sees; without it, all of them. */
+  within?: SQL | undefined
+}
+
+/** How many of the newest rows are searched for one whose number ends with a digit. */
+const newestRows = 1000
+/** What numbers end with; their folded text has these of full width as the others. */
+const ending = /[0-9０-９]+$/
+
+/** Returns the newest number that ends with a digit. */
+async function newestNumber(
   { db }: Context,
   table: NumberedTable,
   within?: SQL,
-): Promise<{ number: string }> {
-  const { id, number } = table
-  const [newest] = await db
-    .select({ number })
+): Promise<string | undefined> {
+  const { id, number, numberKey } = table
+  const newest = db
+    .select({ id, number, numberKey })
     .from(table)
-    .where(and(within, sql`${number} ~ '[0-9]$'`))
+    .where(within)
     .orderBy(desc(id))
+    .limit(newestRows)
+    .as('newest')
+  const [row] = await db
+    .select({ number: newest.number })
+    .from(newest)
+    .where(sql`right(${newest.numberKey}, 1) between '0' and '9'`)
+    .orderBy(desc(newest.id))
     .limit(1)
-  const last = newest?.number as string | undefined
-  if (last === undefined) return { number: '' }
-  const start = last.replace(/\d+$/, '')
-  const digits = sql<string>`substr(${number}, ${[...start].length + 1}::int)`
+  return row?.number as string | undefined
+}
+
+/** Returns the number that follows the highest one that begins like this number; undefined if there is none. */
+async function following({ db }: Context, table: NumberedTable, { like, within }: Wish & { like: string }) {
+  const { id, numberKey } = table
+  const { start, place } = seriesOf(numberKey)
+  const first = like.replace(ending, '')
   const [highest] = await db
-    .select({ digits })
+    .select({ digits: sql<string>`substr(${numberKey}, length(${start}) + 1)` })
     .from(table)
-    .where(and(within, sql`starts_with(${number}, ${start})`, sql`${digits} ~ '^[0-9]{1,15}$'`))
-    .orderBy(sql`${digits}::bigint desc`)
+    .where(and(within, eq(start, fold(like).replace(ending, ''))))
+    .orderBy(desc(place), desc(id))
     .limit(1)
-  const from = highest?.digits
-  if (from === undefined) return { number: '' }
-  return { number: `${start}${String(BigInt(from) + 1n).padStart(from.length, '0')}` }
+  const digits = highest?.digits
+  return digits && `${first}${String(BigInt(digits) + 1n).padStart(digits.length, '0')}`
+}
+
+/**
+ * Suggests a number for a new row: the highest of those that begin like the number of the duplicated row, or like the newest
+ * one, and one more. Empty if no number ends with a digit. Only rows that meet `within` count, so that the suggestion tells
+ * nothing about others; a number that one of them has is refused when the row is added.
+ */
+export async function suggestNumber(
+  ctx: Context,
+  table: NumberedTable,
+  { like = '', within }: Wish = {},
+): Promise<{ number: string }> {
+  const known = ending.test(like) && (await following(ctx, table, { like, within }))
+  if (known) return { number: known }
+  const newest = await newestNumber(ctx, table, within)
+  return {
+    number: (newest !== undefined && (await following(ctx, table, { like: newest, within }))) || '',
+  }
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { foodMaterialTypes } from './food-material-type.table.ts'
 import { editedAt, folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
+import { seriesIndex } from '../../kit/rows/number-series.ts'
 import { units } from './unit.table.ts'
 
 export const foodMaterials = pgTable(
@@ -25,6 +26,7 @@ export const foodMaterials = pgTable(
   },
   (t) => [
     uniqueIndex('food-material.duplicate/number').on(t.numberKey),
+    seriesIndex('food_material_number_series', t.numberKey),
     foreignKey({ name: 'unknown/unitId', columns: [t.unitId], foreignColumns: [units.id] }),
     foreignKey({
       name: 'unknown/foodMaterialTypeId',

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { files } from '../platform/file.table.ts'
 import { editedAt, folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
+import { seriesIndex } from '../../kit/rows/number-series.ts'
 import { productTypes } from './product-type.table.ts'
 import { units } from './unit.table.ts'
 
@@ -51,6 +52,7 @@ export const products = pgTable(
   },
   (t) => [
     uniqueIndex('product.duplicate/number').on(t.numberKey),
+    seriesIndex('product_number_series', t.numberKey),
     foreignKey({
       name: 'unknown/productTypeId',
       columns: [t.productTypeId],

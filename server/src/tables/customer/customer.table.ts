@@ -13,6 +13,7 @@ import {
 import type { LoanType } from '@banquet/contract/customer/loan-types'
 import { accounts } from '../account/account.table.ts'
 import { editedAt, folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
+import { seriesIndex } from '../../kit/rows/number-series.ts'
 
 /**
  * A buyer. A customer signs in with the account of the same id. Login name, name, email address and status are in both
@@ -57,6 +58,7 @@ export const customers = pgTable(
   (t) => [
     foreignKey({ name: 'customer_account', columns: [t.id], foreignColumns: [accounts.id] }),
     uniqueIndex('customer.duplicate/number').on(t.numberKey),
+    seriesIndex('customer_number_series', t.numberKey),
     index('customer_search').using('gin', sql`grams(${t.search})`),
     index('customer_phone').using('gin', sql`grams(${t.phoneDigits})`),
     index('customer_created').on(t.created_at, t.id),

@@ -1,7 +1,7 @@
 import type { Answer, Call, Endpoint } from '@banquet/contract/call/endpoint'
 import type { idParams } from '@banquet/contract/call/list'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { read } from './query.ts'
 import { Spinner } from '../look/spinner.tsx'
@@ -11,6 +11,13 @@ import { ErrorState } from '../look/states.tsx'
 export function useRowId(): number | undefined {
   const { id }: { id?: string } = useParams({ strict: false })
   return id === undefined ? undefined : Number(id)
+}
+
+/** The id that a parameter of the URL gives, such as that of the row which a new one duplicates; undefined without one. */
+export function useIdInSearch(name: string): number | undefined {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const id = Number(search[name])
+  return Number.isInteger(id) && id > 0 ? id : undefined
 }
 
 interface FreshProps<E extends Endpoint> {

@@ -27,17 +27,19 @@ type ProductForm = FormState<Values<typeof productSchema>>
 interface Props {
   form: ProductForm
   row: Product | undefined
+  /** The product that a new one duplicates. */
+  original: Product | undefined
   /** Reports the state of the picture's upload. */
   onUpload: (upload: Upload) => void
 }
 
 /** The fields of a product, grouped. */
-export function ProductFields({ form, row, onUpload }: Props) {
+export function ProductFields({ form, row, original, onUpload }: Props) {
   const t = useText(productText)
   return (
     <>
       <FormGroup title={t.basics}>
-        <Basics form={form} row={row} />
+        <Basics form={form} row={row ?? original} />
         <PictureField
           field={form.field('pictureId')}
           label={t.picture}

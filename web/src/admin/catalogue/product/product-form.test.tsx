@@ -1,11 +1,13 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { identity, pages } from '@banquet/contract/call/access'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { productRow } from '../../../../test/rows/product-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { ProductFormPage } from './product-form.page.tsx'
 import { ProductForm } from './product-form.tsx'
 import { productText } from './product.text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
@@ -200,4 +202,84 @@ test('a concurrent edit is shown beside what was typed', async () => {
   expect([...theirs.children].map((cell) => cell.textContent)).toEqual([t.minBuyQty, '10', '15'])
   await userEvent.click(screen.getByRole('button', { name: form.loadCurrent }))
   expect((box(t.minBuyQty) as HTMLInputElement).value).toBe('10')
+})
+
+describe('a duplicate', () => {
+  const original = productRow({
+    number: 'A01-009',
+    picture: picture(77),
+    lowStock: 3,
+    batchQty: 12,
+    remark: '冷凍保存',
+    status: 0,
+  })
+  const { id, number, name, enName, unitName, unitEnName, batchQty, version } = original
+  const recipe = { id, number, name, enName, unitName, unitEnName, batchQty, version }
+  const line = {
+    foodMaterialId: 8,
+    number: 'M-1',
+    chtName: '麵粉',
+    enName: 'Flour',
+    unit: '公斤',
+    unitEnName: 'kg',
+    status: 1,
+    quantity: '2.500',
+    lossPercent: '0.00',
+  }
+  const openDuplicate = async (lines: object[], me = accountRow()) => {
+    const requests = await enterAs(me, {
+      ...lists,
+      'GET /api/v1/product/4': () => json(200, original),
+      'GET /api/v1/product/4/recipe': () => json(200, { ...recipe, lines }),
+      'GET /api/v1/product-next-number': ({ path }) =>
+        json(200, { number: path.includes('like=A01-009') ? 'A01-010' : 'X1' }),
+      'POST /api/v1/product': () => json(201, productRow({ id: 50 })),
+    })
+    const rendered = await renderAt('/admin/products/form?duplicateOf=4', <ProductFormPage />)
+    await screen.findByText(t.duplicateOf('A01-009 大明蝦'))
+    await waitFor(() => expect((box(t.number) as HTMLInputElement).value).toBe('A01-010'))
+    return { requests, ...rendered }
+  }
+
+  test('has the data of the product without its picture and stock, and goes on to its recipe', async () => {
+    const { requests, router } = await openDuplicate([line, line])
+    expect(screen.getByRole('checkbox', { name: t.copyRecipe(2) })).toHaveProperty('checked', true)
+    expect(screen.queryByText(t.inventory)).toBeNull()
+    await save(common.add)
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      number: 'A01-010',
+      name: '大明蝦',
+      enName: 'Tiger prawn',
+      productTypeId: 3,
+      unitId: 6,
+      price: '1280.50',
+      taxClass: 'taxable',
+      minBuyQty: 5,
+      orderMultiple: 5,
+      stockPolicy: 'strict',
+      lowStock: 3,
+      batchQty: 12,
+      remark: '冷凍保存',
+      status: 1,
+    })
+    await expect.poll(() => router.state.location.href).toBe('/admin/products/recipe/50?copyFrom=4')
+  })
+
+  test('of a product without a recipe offers none', async () => {
+    const { router } = await openDuplicate([])
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await save(common.add)
+    await expect.poll(() => router.state.location.href).toBe('/admin/products/form/50')
+  })
+
+  test('asks for no recipe on behalf of somebody who may not write it', async () => {
+    const grant = { canAdd: true, canEdit: false, canDelete: false, canView: true, extra: [] }
+    const me = accountRow({
+      identity: identity.management,
+      functionList: [{ pageId: pages.products.id, active: true, dataShowType: 1, ...grant }] as never,
+    })
+    const { requests } = await openDuplicate([line], me)
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    expect(requests.some(({ path }) => path.endsWith('/recipe'))).toBe(false)
+  })
 })

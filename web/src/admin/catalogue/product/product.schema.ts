@@ -50,6 +50,14 @@ export const blankProduct = {
   pictureId: null,
 }
 
+/**
+ * The initial values of a duplicate: those of the product with a number of its own, in use, and without the picture, which
+ * belongs to one product.
+ */
+export function duplicateOf(row: Product) {
+  return { ...typedProduct(row), number: '', status: blankProduct.status, pictureId: null }
+}
+
 /** The fields of a product as its form holds them, except the picture. */
 export function typedProduct(row: Product) {
   const { number, name, enName, productTypeId, unitId, price, taxClass, stockPolicy, remark } = row

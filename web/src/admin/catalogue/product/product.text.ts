@@ -1,4 +1,5 @@
 import { productWords } from '@banquet/contract/catalogue/product.words'
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 export const productText = words({
@@ -28,6 +29,9 @@ export const productText = words({
     customerPricesOf: (name: string) => `${name} 的客戶單價`,
     recipe: '配方',
     recipeOf: (name: string) => `${name} 的配方`,
+    duplicateOf: (name: string) => `沿用「${name}」的資料，圖片與庫存除外。`,
+    copyRecipe: (n: number) => `複製配方（${countText(n)} 項原物料）`,
+    copyRecipeHint: '儲存商品後會開啟配方，確認後再儲存。',
     basics: '基本資料',
     pricing: '價格與稅',
     quantities: '訂購數量',
@@ -61,6 +65,10 @@ export const productText = words({
     customerPricesOf: (name: string) => `Customer prices of ${name}`,
     recipe: 'Recipe',
     recipeOf: (name: string) => `Recipe of ${name}`,
+    duplicateOf: (name: string) => `Filled in from ${name}, except for the image and stock.`,
+    copyRecipe: (n: number) =>
+      n === 1 ? 'Copy the recipe (1 food material)' : `Copy the recipe (${countText(n)} food materials)`,
+    copyRecipeHint: 'The recipe opens after saving, for you to check and save.',
     basics: 'Basics',
     pricing: 'Price and tax',
     quantities: 'Quantities',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { identity } from '@banquet/contract/call/access'
 import { afterEach, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { json, problem } from '../../../../test/fake-server.ts'
 import { materialRow } from '../../../../test/rows/material-rows.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
+import { hasUnsaved } from '../../../kit/session/unsaved.ts'
 import { RecipePage } from './recipe.page.tsx'
 import { recipeText } from './recipe.text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
@@ -107,6 +108,32 @@ test('a material is chosen in the dialog, which excludes the lines that exist, a
     version: 3,
   })
   expect(shownNotices()).toEqual(['success: 更新成功：綠豆糕'])
+})
+
+test('the recipe of a duplicated product is filled in as unsaved input, and saved as that of the duplicate', async () => {
+  const requests = await enterAs(accountRow(), {
+    ...server,
+    'GET /api/v1/product/50/recipe': () =>
+      json(200, { ...recipe, id: 50, number: 'F-2', name: '紅豆糕', batchQty: 1, lines: [], version: 1 }),
+    'PUT /api/v1/product/50/recipe': () => json(200, { ...recipe, id: 50 }),
+  })
+  const { router } = await renderAt(
+    '/admin/products/recipe/50?copyFrom=4',
+    <RecipePage />,
+    '/admin/products/recipe/$id',
+  )
+  await screen.findByText(t.copiedFrom('F-1 綠豆糕'))
+  await waitFor(() => expect(materials()).toEqual(['麵粉', '砂糖']))
+  expect(hasUnsaved()).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: common.ok }))
+  expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+    batchQty: 10,
+    lines: recipe.lines.map(({ foodMaterialId, quantity, lossPercent }) => ({
+      ...{ foodMaterialId, quantity, lossPercent },
+    })),
+    version: 1,
+  })
+  await expect.poll(() => router.state.location.href).toBe('/admin/products/form/50')
 })
 
 test('an invalid quantity is shown at its line, and nothing is sent', async () => {

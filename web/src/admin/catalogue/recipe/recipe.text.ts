@@ -3,6 +3,7 @@ import { words } from '../../../kit/text/text.ts'
 export const recipeText = words({
   'zh-TW': {
     purpose: '生產一批商品所需的原物料，訂單的備料數量依此計算。',
+    copiedFrom: (name: string) => `已帶入「${name}」的配方，確認後請儲存。`,
     batchQty: '每批產量',
     batchHint: (unit: string) => `以下用量可產出的數量，單位：${unit}`,
     lines: '原物料',
@@ -23,6 +24,7 @@ export const recipeText = words({
   },
   en: {
     purpose: 'The food materials one batch needs. Material requirements for orders are calculated from this.',
+    copiedFrom: (name: string) => `Filled in from the recipe of ${name}. Check it and save.`,
     batchQty: 'Batch yield',
     batchHint: (unit: string) => `Output of the quantities below, in ${unit}`,
     lines: 'Food materials',

@@ -81,6 +81,13 @@ test('the page names how to reach the customer and begins an order for it', asyn
   expect(screen.getByText(t.rep('王小美'))).toBeDefined()
 })
 
+test('its key opens the form of a duplicate', async () => {
+  await open([])
+  const button = await screen.findByRole('link', { name: commonText['zh-TW'].duplicate })
+  expect(button.getAttribute('href')).toBe('/admin/customers/form?duplicateOf=31')
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('y')
+})
+
 test('without amounts there are numbers of orders and quantities', async () => {
   await open([])
   await screen.findByRole('region', { name: o.habit })

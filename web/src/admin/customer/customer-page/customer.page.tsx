@@ -9,6 +9,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useConfig } from '../../../kit/call/config.ts'
 import { loanTypeText } from '../../../kit/list/loan-types.text.ts'
 import { momentWords } from '../../../kit/look/dates.ts'
+import { DuplicateButton } from '../../../kit/look/duplicate-button.tsx'
 import { FilterTabs } from '../../../kit/list/filter-tabs.tsx'
 import { lazyComponent, pagePart } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -131,6 +132,7 @@ function Head({ row }: { row: Customer }) {
   const t = useText(customerText)
   const common = useText(commonText)
   const mayEdit = useMay('customers', 'edit')
+  const mayAdd = useMay('customers', 'add')
   const mayOrder = useMay('orders', 'add')
   const isAdmin = useMe().identity === identity.admin
   const [open, setOpen] = useState<'why' | 'password'>()
@@ -155,6 +157,7 @@ function Head({ row }: { row: Customer }) {
               {t.why}
             </Button>
           )}
+          {mayAdd && <DuplicateButton to={`${pages.customers.path}/form`} id={row.id} />}
           {mayEdit && (
             <>
               <Button variant="default" onClick={() => setOpen('password')}>

@@ -1,4 +1,5 @@
 import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
+import { customer } from '@banquet/contract/customer/customer'
 import { customerProduct, type CustomerProduct } from '@banquet/contract/customer/customer-product'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { Button } from '@mantine/core'
@@ -34,11 +35,21 @@ interface Props {
 /** The maximum number of rows of one `updateList`. */
 const most = 1000
 
-/** Copies the agreed terms of another customer: chooses the customer, shows what would change, and copies what is ticked. */
-export function Copying({ customerId, onClose }: Props) {
-  const [from, setFrom] = useState<Customer>()
-  if (!from) return <CustomerPickerDialog excluded={customerId} onPick={setFrom} onClose={onClose} />
-  return <Comparison customerId={customerId} from={from} onClose={onClose} />
+/**
+ * Copies the agreed terms of another customer: chooses the customer unless one is given, shows what would change, and copies
+ * what is ticked.
+ */
+export function Copying({ customerId, fromId, onClose }: Props & { fromId: number | undefined }) {
+  const [picked, setPicked] = useState<Customer>()
+  const given = useQuery({
+    ...read(customer.get, { params: { id: fromId ?? 0 } }),
+    enabled: fromId !== undefined,
+  })
+  const from = picked ?? given.data
+  if (from) return <Comparison customerId={customerId} from={from} onClose={onClose} />
+  // One that cannot be read any more is chosen like any other.
+  if (fromId !== undefined && !given.isError) return null
+  return <CustomerPickerDialog excluded={customerId} onPick={setPicked} onClose={onClose} />
 }
 
 function Comparison({ customerId, from, onClose }: Props & { from: Customer }) {

@@ -3,7 +3,7 @@ import { customer } from '@banquet/contract/customer/customer'
 import { customerProduct, type CustomerProduct } from '@banquet/contract/customer/customer-product'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
@@ -13,7 +13,7 @@ import { ListPage } from '../../../kit/table/list-page.tsx'
 import { useListRows, useListState } from '../../../kit/list/list-state.ts'
 import { useMay } from '../../../kit/session/may.ts'
 import { read } from '../../../kit/query/query.ts'
-import { useRowId } from '../../../kit/query/row.tsx'
+import { useIdInSearch, useRowId } from '../../../kit/query/row.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -58,12 +58,23 @@ export function ProductsOfCustomer({ customerId, name }: { customerId: number; n
   // The customer is part of the page: it is always sent, and clearing the search keeps it.
   const within = { ...state, filters: { ...state.filters, customerId: String(customerId) } }
   const list = { ...useListRows(customerProduct.list, within), state }
-  const [open, setOpen] = useState<CustomerProduct | 'new' | 'copy'>()
+  const mayAdd = useMay('customers', 'add')
+  const mayPrice = useMay('customers', 'pricing')
+  const mayCopy = mayAdd && mayPrice
+  const navigate = useNavigate()
+  // A duplicate of a customer goes on here.
+  const copyFrom = useIdInSearch('copyFrom')
+  const [open, setOpen] = useState<CustomerProduct | 'new' | 'copy' | undefined>(
+    copyFrom !== undefined && mayCopy ? 'copy' : undefined,
+  )
+  const closeCopy = () => {
+    setOpen(undefined)
+    if (copyFrom !== undefined)
+      void navigate({ to: '.', search: (old: object) => ({ ...old, copyFrom: undefined }), replace: true })
+  }
   const [prices, setPrices] = useState<CustomerProduct>()
   const columns = useCustomerProductColumns({ edit: setOpen, showPrices: setPrices })
   const states = useStatusFilter()
-  const mayAdd = useMay('customers', 'add')
-  const mayPrice = useMay('customers', 'pricing')
   const add = mayAdd && <AddButton onClick={() => setOpen('new')}>{t.add}</AddButton>
   return (
     <>
@@ -85,14 +96,14 @@ export function ProductsOfCustomer({ customerId, name }: { customerId: number; n
         >
           {t.grid}
         </Button>
-        {mayAdd && mayPrice && (
+        {mayCopy && (
           <Button variant="default" onClick={() => setOpen('copy')}>
             {t.copy}
           </Button>
         )}
       </ListPage>
       {open === 'new' && <Adding customerId={customerId} onClose={() => setOpen(undefined)} />}
-      {open === 'copy' && <Copying customerId={customerId} onClose={() => setOpen(undefined)} />}
+      {open === 'copy' && <Copying customerId={customerId} fromId={copyFrom} onClose={closeCopy} />}
       {typeof open === 'object' && <CustomerProductDialog row={open} onClose={() => setOpen(undefined)} />}
       {prices && <CustomerProductPrices row={prices} onClose={() => setPrices(undefined)} />}
     </>

@@ -13,12 +13,20 @@ import { useForm, useSave, type Field } from '../../../kit/form/form.ts'
 import { useNextNumber } from '../../../kit/form/use-next-number.ts'
 import { useGoBack, useLeaveForm } from '../../../kit/form/go-back.ts'
 import { notify } from '../../../kit/notice/notices.ts'
-import { LoadedRow, useRowId } from '../../../kit/query/row.tsx'
+import { LoadedRow, useIdInSearch, useRowId } from '../../../kit/query/row.tsx'
 import { WholeTaxId } from '../../../kit/field/whole-tax-id.tsx'
 import { StatusField } from '../../../kit/field/status-field.tsx'
+import { Banner } from '../../../kit/look/look.tsx'
 import { language, say, useText } from '../../../kit/text/text.ts'
 import { AddressList, ContactList } from './addresses-and-contacts.tsx'
-import { addedCustomer, editedCustomer, startOf, type CustomerFields } from './customer.schema.ts'
+import {
+  addedCustomer,
+  duplicateOf,
+  editedCustomer,
+  startOf,
+  type CustomerFields,
+} from './customer.schema.ts'
+import { TermsOfDuplicate, useTermsToCopy } from './customer-duplicate.tsx'
 import { customerFormText } from './customer-form.text.ts'
 import { customerText } from './customer.text.ts'
 import * as formStyles from '../../../kit/form/form.module.css'
@@ -26,13 +34,15 @@ import * as fieldsStyles from '../../../kit/field/fields.module.css'
 
 const also = ['customer-employee']
 
-/** Adds a customer, or edits the one given in the URL. */
+/** Adds a customer, also one like another, or edits the one given in the URL. */
 export function CustomerFormPage() {
   const id = useRowId()
-  if (id === undefined) return <CustomerForm />
+  const original = useIdInSearch('duplicateOf')
+  const known = id ?? original
+  if (known === undefined) return <CustomerForm />
   return (
-    <LoadedRow key={id} endpoint={customer.get} id={id}>
-      {(row) => <CustomerForm row={row} />}
+    <LoadedRow key={known} endpoint={customer.get} id={known}>
+      {(row) => (id === undefined ? <CustomerForm original={row} /> : <CustomerForm row={row} />)}
     </LoadedRow>
   )
 }
@@ -40,21 +50,30 @@ export function CustomerFormPage() {
 function useSaveCustomer(row: Customer | undefined) {
   const create = useSave(customer.create, { also })
   const update = useSave(customer.update, { also })
-  return ({ name, password, ...fields }: CustomerFields, version: number | undefined): Promise<Customer> =>
+  return (
+    { name, password, employeeId, ...fields }: CustomerFields,
+    version: number | undefined,
+  ): Promise<Customer> =>
     row
       ? update.mutateAsync({ params: { id: row.id }, body: { ...fields, version } })
-      : create.mutateAsync({ body: { ...fields, name, ...(password && { password }) } })
+      : create.mutateAsync({
+          body: { ...fields, name, ...(password && { password }), ...(employeeId && { employeeId }) },
+        })
 }
 
-function CustomerForm({ row }: { row?: Customer }) {
+function CustomerForm({ row, original }: { row?: Customer; original?: Customer }) {
   const t = useText(customerText)
   const words = useText(customerFormText)
   const back = useGoBack(pages.customers.path)
-  const leave = useLeaveForm(row, back, ({ id }) => ({ to: `${pages.customers.path}/${id}` }))
+  const terms = useTermsToCopy(original)
+  const leave = useLeaveForm(row, back, ({ id }) => ({
+    to: `${pages.customers.path}/${id}`,
+    ...(original && terms.copies && { search: { tab: 'products', copyFrom: original.id } }),
+  }))
   const save = useSaveCustomer(row)
   const form = useForm({
     schema: row ? editedCustomer : addedCustomer,
-    initial: startOf(row),
+    initial: original ? duplicateOf(original) : startOf(row),
     version: row?.version,
     submit: save,
     done: (saved) => {
@@ -63,7 +82,7 @@ function CustomerForm({ row }: { row?: Customer }) {
       leave(saved)
     },
   })
-  useNextNumber(customer.nextNumber, form)
+  useNextNumber(customer.nextNumber, form, original?.number)
   const titles = ['' as const, ...titlesFor(language())].map((value) => ({
     value,
     label: value || words.none,
@@ -75,6 +94,7 @@ function CustomerForm({ row }: { row?: Customer }) {
   ]
   return (
     <Form form={form} width={760}>
+      {original && <Banner>{words.duplicateOf(`${original.number} ${original.realName}`)}</Banner>}
       <div className={formStyles.pair}>
         <TextField field={form.field('realName')} label={t.realName} max={60} />
         <TextField field={form.field('number')} label={t.number} max={30} />
@@ -93,6 +113,7 @@ function CustomerForm({ row }: { row?: Customer }) {
           autoComplete="new-password"
         />
       )}
+      {original && <TermsOfDuplicate original={original} form={form} terms={terms} />}
       <div className={formStyles.pair}>
         <TaxIdField field={form.field('taxIdNumber')} />
         <SelectField field={form.field('taxMode')} label={t.taxMode} options={modes} />

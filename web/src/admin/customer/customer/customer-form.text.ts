@@ -1,3 +1,4 @@
+import { countText } from '@banquet/contract/rule/money/amount-text'
 import { words } from '../../../kit/text/text.ts'
 
 /** The texts that only the form of a customer uses. */
@@ -18,6 +19,9 @@ export const customerFormText = words({
     contactName: '姓名',
     contactTitle: '職稱',
     phone: '電話',
+    duplicateOf: (name: string) => `沿用「${name}」的條件，請填寫新客戶的名稱、帳號與聯絡資料。`,
+    copyTerms: (n: number) => `複製 ${countText(n)} 項客戶商品與價格`,
+    copyTermsHint: '儲存客戶後會列出商品與價格，確認後才會複製。',
   },
   en: {
     saved: (name: string) => `Update succeeded: ${name}`,
@@ -35,5 +39,10 @@ export const customerFormText = words({
     contactName: 'Name',
     contactTitle: 'Job title',
     phone: 'Phone',
+    duplicateOf: (name: string) =>
+      `Same terms as ${name}. Enter the new customer’s name, username and contact details.`,
+    copyTerms: (n: number) =>
+      n === 1 ? 'Copy 1 product with its price' : `Copy ${countText(n)} products with their prices`,
+    copyTermsHint: 'You’ll see the list after saving, and choose what to copy.',
   },
 })

@@ -30,25 +30,32 @@ const asSent = ({ productId, quantity }: CartLine) => ({ productId, quantity })
 interface Props {
   /** The edited template; undefined for a new one. */
   template?: OrderTemplate
+  /** The template that a new one duplicates. */
+  original?: OrderTemplate
   lines: readonly CartLine[]
   accountId: number
   onClose: () => void
 }
 
 /** Saves products and quantities as a named template, or edits an existing one. */
-export function TemplateDialog({ template, lines: first, accountId, onClose }: Props) {
+export function TemplateDialog({ template, original, lines: first, accountId, onClose }: Props) {
   const t = useText(templateText)
   const save = useSaveRow(orderTemplate, template)
+  const title = template ? t.editOf(template.name) : original ? t.duplicateOf(original.name) : t.save
   const form = useForm({
     schema,
-    initial: { name: template?.name ?? '', weekday: template?.weekday ?? null, lines: [...first] },
+    initial: {
+      name: template?.name ?? '',
+      weekday: (template ?? original)?.weekday ?? null,
+      lines: [...first],
+    },
     version: template?.version,
     fieldsOf: (now: OrderTemplate) => ({ lines: linesOfTemplate(now) }),
     submit: (input, version) => save({ ...input, lines: input.lines.map(asSent) }, version),
     done: onClose,
   })
   return (
-    <FormDialog form={form} title={template ? t.editOf(template.name) : t.save} onClose={onClose}>
+    <FormDialog form={form} title={title} onClose={onClose}>
       <TextField field={form.field('name')} label={t.name} hint={t.saveHint} max={60} first />
       <SelectField
         field={form.field('weekday')}
@@ -106,8 +113,16 @@ function linesOfTemplate({ lines: all }: OrderTemplate): CartLine[] {
   }))
 }
 
-/** The dialog for a template of a list, shown once its lines are loaded. */
-export function EditTemplateDialog({ id, accountId, onClose }: { id: number } & Omit<Props, 'lines'>) {
+interface LoadedProps {
+  id: number
+  /** Whether a new template with its content is added. */
+  duplicates: boolean
+  accountId: number
+  onClose: () => void
+}
+
+/** The dialog for a template of a list, or for a duplicate of it, shown once its lines are loaded. */
+export function EditTemplateDialog({ id, duplicates, accountId, onClose }: LoadedProps) {
   const { data } = useQuery({
     ...read(orderTemplate.get, { params: { id } }),
     staleTime: 0,
@@ -116,7 +131,12 @@ export function EditTemplateDialog({ id, accountId, onClose }: { id: number } & 
   })
   if (!data) return null
   return (
-    <TemplateDialog template={data} lines={linesOfTemplate(data)} accountId={accountId} onClose={onClose} />
+    <TemplateDialog
+      {...(duplicates ? { original: data } : { template: data })}
+      lines={linesOfTemplate(data)}
+      accountId={accountId}
+      onClose={onClose}
+    />
   )
 }
 

@@ -129,6 +129,29 @@ test('a template is edited in the version that was read: quantities, removed pro
   ])
 })
 
+test('a duplicate has the products and the day of a template, and needs a name of its own', async () => {
+  const { requests } = await open([morning], {
+    'GET /api/v1/order-template/1': () => json(200, { ...morning, lines: [shrimp, fish] }),
+    'POST /api/v1/order-template': () => json(201, { ...morning, id: 5, lines: [shrimp, fish] }),
+  })
+  await screen.findByText('早餐')
+  await press(t.duplicateOf('早餐'))
+  const dialog = within(await screen.findByRole('dialog', { name: t.duplicateOf('早餐') }))
+  const name = dialog.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${t.name}`) })
+  expect(name.value).toBe('')
+  await userEvent.type(name, '午餐')
+  await userEvent.click(dialog.getByRole('button', { name: common.add }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+    name: '午餐',
+    weekday: morning.weekday,
+    lines: [
+      { productId: 4, quantity: 10 },
+      { productId: 7, quantity: 2 },
+    ],
+  })
+})
+
 test('a template without products is not sent', async () => {
   const { requests } = await open([daily], {
     'GET /api/v1/order-template/2': () => json(200, { ...daily, lines: [{ ...shrimp, quantity: 1 }] }),

@@ -60,7 +60,7 @@ interface Props {
 
 function Template({ row, isToday, accountId }: Props) {
   const t = useText(templateText)
-  const [open, setOpen] = useState<'repeat' | 'edit'>()
+  const [open, setOpen] = useState<'repeat' | 'edit' | 'duplicate'>()
   const remove = useRemove(calls.remove)
   const { id, name, weekday, lineCount } = row
   const close = () => setOpen(undefined)
@@ -86,6 +86,14 @@ function Template({ row, isToday, accountId }: Props) {
           >
             {t.remove}
           </Button>
+          <Button
+            mih={44}
+            variant="default"
+            aria-label={t.duplicateOf(name)}
+            onClick={() => setOpen('duplicate')}
+          >
+            {t.duplicate}
+          </Button>
           <Button mih={44} variant="default" aria-label={t.editOf(name)} onClick={() => setOpen('edit')}>
             {t.edit}
           </Button>
@@ -102,7 +110,14 @@ function Template({ row, isToday, accountId }: Props) {
             onClose={close}
           />
         )}
-        {open === 'edit' && <EditTemplateDialog id={id} accountId={accountId} onClose={close} />}
+        {(open === 'edit' || open === 'duplicate') && (
+          <EditTemplateDialog
+            id={id}
+            duplicates={open === 'duplicate'}
+            accountId={accountId}
+            onClose={close}
+          />
+        )}
       </Row>
     </Panel>
   )

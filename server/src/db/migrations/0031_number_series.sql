@@ -1,0 +1,3 @@
+CREATE INDEX "customer_number_series" ON "customer" USING btree (rtrim("number_key", '0123456789'),lpad(substr("number_key", length(rtrim("number_key", '0123456789')) + 1), 30, '0'));--> statement-breakpoint
+CREATE INDEX "food_material_number_series" ON "food_material" USING btree (rtrim("number_key", '0123456789'),lpad(substr("number_key", length(rtrim("number_key", '0123456789')) + 1), 30, '0'));--> statement-breakpoint
+CREATE INDEX "product_number_series" ON "product" USING btree (rtrim("number_key", '0123456789'),lpad(substr("number_key", length(rtrim("number_key", '0123456789')) + 1), 30, '0'));
