@@ -82,7 +82,7 @@ describe('merging two members', () => {
       await db.insert(notifications).values({ ...both, accountId: account.id })
     await db.insert(notifications).values({ kind: 'system', dedupeKey: 'one', accountId: goes.account.id })
 
-    const body = { page: 'members', remove: [] } as const
+    const body = { page: 'members' } as const
     await admin.call(tagBulk.change, { body: { ...body, rows: [goes.account.id], add: ['講者', '素食'] } })
     await admin.call(tagBulk.change, { body: { ...body, rows: [stays.account.id], add: ['講者'] } })
 
