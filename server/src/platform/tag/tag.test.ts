@@ -56,7 +56,10 @@ describe('tags', () => {
       [vip, urgent].toSorted((a, b) => a.id - b.id).map(({ id }) => ({ id, rows: id === vip.id ? 2 : 1 })),
     )
     const file = await admin.send(order.export, { query: { tag: urgent.id, language: 'en' } })
-    const [head = '', ...lines] = file.body.replace(/^\uFEFF/, '').trim().split(/\r?\n/)
+    const [head = '', ...lines] = file.body
+      .replace(/^\uFEFF/, '')
+      .trim()
+      .split(/\r?\n/)
     expect(head.split(',').at(-1)).toBe('Tags')
     expect(lines.map((line) => line.split(',').at(-1))).toEqual(['ＶＩＰ、急件'])
     expect((await admin.call(order.get, { params: { id: first.id } })).body.version).toBe(first.version)
