@@ -30,7 +30,7 @@ async function read({ db, actor, now }: Context, id: number): Promise<Shown | un
 const { setting } = bulkCommandsOn({
   table: customerProducts,
   listing: (ctx: Context, query: Match & { sort: string }) => customerProductListing(ctx, query),
-  sort: 'productNumber',
+  sort: 'id',
   read,
   shown: ({ id, code, name, status }: Shown) => ({ id, code, name, state: String(status) }),
 })
