@@ -3,20 +3,30 @@ import { product } from '@banquet/contract/catalogue/product'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import { stockBulk } from '@banquet/contract/stock/stock-bulk'
 import { unit } from '@banquet/contract/catalogue/unit'
+import { own } from './kit/api.ts'
 import { chief, openSite } from './kit/site.ts'
 import { hasFocus, rowOf, sees } from './kit/see.ts'
 
 const site = openSite()
 
-test('three safety stocks are changed with twelve keys, one that somebody else changed is asked about, and undoing is one click', async () => {
+/** Adds products of a type of their own, each with a safety stock of 5; returns the type and their ids. */
+async function addProducts(...names: string[]) {
   const { api } = site
-  const { id: unitId } = await api.get(unit.create, { body: { name: '盒' } })
-  const { id: productTypeId } = await api.get(productType.create, { body: { number: 'C1', name: '點心' } })
+  const { id: unitId } = await api.get(unit.create, { body: { name: own('盒') } })
+  const body = { number: own('C').slice(0, 20), name: own('點心') }
+  const { id: productTypeId } = await api.get(productType.create, { body })
   const ids: number[] = []
-  for (const name of ['手工芋圓', '黑糖粉粿', '桂花豆花']) {
-    const body = { number: `C-${ids.length}`, name, productTypeId, unitId, price: '95.00', lowStock: 5 }
+  for (const name of names) {
+    const number = own('C').slice(0, 30)
+    const body = { number, name, productTypeId, unitId, price: '95.00', lowStock: 5 }
     ids.push((await api.get(product.create, { body })).id)
   }
+  return { productTypeId, ids }
+}
+
+test('three safety stocks are changed with ten keys, one that somebody else changed is asked about, and undoing is one click', async () => {
+  const { api } = site
+  const { productTypeId, ids } = await addProducts('手工芋圓', '黑糖粉粿', '桂花豆花')
   const stored = async () =>
     Promise.all(ids.map(async (id) => (await api.get(product.get, { params: { id } })).lowStock))
   const { page } = await site.enter(chief, `/admin/stock?productTypeId=${productTypeId}`)
@@ -67,7 +77,11 @@ test('three safety stocks are changed with twelve keys, one that somebody else c
 })
 
 test('on a phone a tap opens the field of a cell, and nothing moves sideways', async () => {
-  const { page } = await site.enter(chief, '/admin/stock', { width: 390, height: 844 })
+  const { productTypeId } = await addProducts('手工芋圓')
+  const { page } = await site.enter(chief, `/admin/stock?productTypeId=${productTypeId}`, {
+    width: 390,
+    height: 844,
+  })
   const button = page.getByRole('button', { name: /^修改 手工芋圓 的安全庫存/ })
   await button.tap()
   const field = page.getByLabel('手工芋圓：安全庫存')
