@@ -1,6 +1,5 @@
 import type { Fault } from '@banquet/contract/call/faults'
 import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
-import type { z } from 'zod'
 
 /** What a cell that can be edited holds. */
 export type CellValue = string | number | null
@@ -22,13 +21,14 @@ export type Saved =
 
 /** The cells of a column that are edited in the list; `useCellEdits` makes it from a command. */
 export interface CellEdit<Row> {
-  kind: 'money' | 'quantity' | 'choice'
+  /** An amount, a quantity to order, a number of units in stock, or one of some values. */
+  kind: 'money' | 'quantity' | 'count' | 'choice'
   /** Names a row. */
   nameOf: (row: Row) => string
   valueOf: (row: Row) => CellValue
-  /** What may be stored. An empty field is null. */
-  schema: z.ZodType<CellValue>
-  /** What is wrong with a value in this row, besides what the schema finds. */
+  /** The field may be empty, which is stored as null. */
+  isOptional?: true | undefined
+  /** What is wrong with a value in this row, besides what its kind does not allow. */
   check?: ((value: CellValue, row: Row) => Omit<Fault, 'path'> | undefined) | undefined
   /** What no value means; shown in the empty field. */
   none?: string | undefined

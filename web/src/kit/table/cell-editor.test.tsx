@@ -1,16 +1,13 @@
-import { price } from '@banquet/contract/rule/money/money'
-import { quantity } from '@banquet/contract/rule/order/quantity'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useMemo, useState } from 'react'
 import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { z } from 'zod'
 import { renderAt } from '../../../test/render.tsx'
 import { press } from '../keys/key-press.ts'
 import { dismiss, notices } from '../notice/notices.ts'
 import { loadRefusalWords } from '../text/errors.text.ts'
 import { tableText } from '../text/table.text.ts'
-import type { CellChange, CellValue, Saved } from './cell-edit.ts'
+import type { CellChange, Saved } from './cell-edit.ts'
 import { cellEditorText } from './cell-editor.text.ts'
 import type { Column } from './column.ts'
 import { DataTable } from './data-table.tsx'
@@ -50,12 +47,11 @@ afterEach(() => dismiss())
 function Dishes({ save, mayEdit = true }: { save: Save; mayEdit?: boolean }) {
   const [rows, setRows] = useState(dishes)
   const columns = useMemo<readonly Column<Dish>[]>(() => {
-    const edit = (field: 'least' | 'price' | 'status', schema: z.ZodType<CellValue>) =>
+    const edit = (field: 'least' | 'price' | 'status') =>
       mayEdit
         ? {
             nameOf: ({ name }: Dish) => name,
             valueOf: (row: Dish) => row[field],
-            schema,
             save: async (change: CellChange<Dish>) => {
               const saved = await save(change)
               if (saved.state === 'done')
@@ -70,11 +66,7 @@ function Dishes({ save, mayEdit = true }: { save: Save; mayEdit?: boolean }) {
       { value: 1, label: '啟用' },
       { value: 0, label: '停用' },
     ]
-    const [least, cost, status] = [
-      edit('least', quantity.nullable()),
-      edit('price', price),
-      edit('status', z.literal([0, 1])),
-    ]
+    const [least, cost, status] = [edit('least'), edit('price'), edit('status')]
     return [
       {
         key: 'name',
@@ -86,7 +78,7 @@ function Dishes({ save, mayEdit = true }: { save: Save; mayEdit?: boolean }) {
         key: 'least',
         header: '最低量',
         cell: (row) => row.least ?? '–',
-        edit: least && { kind: 'quantity', ...least },
+        edit: least && { kind: 'quantity', isOptional: true, ...least },
       },
       { key: 'price', header: '單價', cell: (row) => row.price, edit: cost && { kind: 'money', ...cost } },
       {

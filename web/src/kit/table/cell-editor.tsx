@@ -9,6 +9,8 @@ import {
   type ReactNode,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { price } from '@banquet/contract/rule/money/money'
+import { quantity, stockCount } from '@banquet/contract/rule/order/quantity'
 import { Button } from '@mantine/core'
 import { refusalWords } from '../call/api.ts'
 import { faultsOf } from '../form/faults.ts'
@@ -53,21 +55,24 @@ interface Mark extends Cell {
 
 const textOf = (value: CellValue) => (value === null ? '' : String(value))
 
+/** What may be stored, as the calls have it. These files are loaded with the editor, not with the list. */
+const schemas = { money: price, quantity, count: stockCount }
+
 /** Reads what was typed. An amount is read with thousands separators and full-width digits, as a number is. */
-function valueOf({ edit, row }: Cell, text: string): { value: CellValue } | { fault: string } {
+function read({ kind, choices, isOptional }: CellEdit<object>, text: string) {
+  if (kind === 'choice') return { value: choices?.find(({ value }) => textOf(value) === text)?.value ?? null }
   const plain = text.normalize('NFKC').replaceAll(/[\s,]/g, '')
-  const typed =
-    edit.kind === 'choice'
-      ? edit.choices?.find(({ value }) => textOf(value) === text)?.value
-      : plain === ''
-        ? null
-        : edit.kind === 'money'
-          ? plain
-          : readNumber(text)
-  const read = edit.schema.safeParse(typed)
-  const fault = read.success ? edit.check?.(read.data, row) : faultsOf(read.error, text)[0]
-  if (read.success && !fault) return { value: read.data }
-  return { fault: wordsOfFault(fault) ?? '' }
+  if (plain === '' && isOptional) return { value: null }
+  const result = schemas[kind].safeParse(kind === 'money' ? plain : readNumber(text))
+  return result.success ? { value: result.data } : { fault: faultsOf(result.error, text)[0] }
+}
+
+/** Returns the value that was typed, or what is wrong with it. */
+function valueOf({ edit, row }: Cell, text: string): { value: CellValue } | { fault: string } {
+  const typed = read(edit, text)
+  if (typed.value === undefined) return { fault: wordsOfFault(typed.fault) ?? '' }
+  const fault = edit.check?.(typed.value, row)
+  return fault ? { fault: wordsOfFault(fault) ?? '' } : { value: typed.value }
 }
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']

@@ -1,6 +1,7 @@
 import { pages } from '@banquet/contract/call/access'
-import { minimumsBeside, product, type Product } from '@banquet/contract/catalogue/product'
+import { product, type Product } from '@banquet/contract/catalogue/product'
 import { productBulk } from '@banquet/contract/catalogue/product-bulk'
+import { minimumsBeside } from '@banquet/contract/rule/order/minimum'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'

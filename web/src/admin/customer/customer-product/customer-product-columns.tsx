@@ -82,7 +82,13 @@ export function useCustomerProductColumns({ edit, showPrices }: Actions) {
           cell: (row) => priceText(row.terms.price),
           below: (row) => from(row.terms.priceSource, t.productPrice, next(row)),
         },
-        { kind: 'money', call: customerProductBulk.bulkPrice, field: 'price', none: t.productPrice },
+        {
+          kind: 'money',
+          call: customerProductBulk.bulkPrice,
+          field: 'price',
+          isOptional: true,
+          none: t.productPrice,
+        },
       ),
       editing(
         {
@@ -97,6 +103,7 @@ export function useCustomerProductColumns({ edit, showPrices }: Actions) {
           kind: 'quantity',
           call: customerProductBulk.bulkMinimum,
           field: 'minBuyQty',
+          isOptional: true,
           none: t.productMinimum,
         },
       ),

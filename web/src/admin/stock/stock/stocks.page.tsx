@@ -158,7 +158,7 @@ function useStockColumns() {
           align: 'end',
           cell: (row) => (row.lowStock === null ? '–' : countText(row.lowStock)),
         },
-        { kind: 'quantity', call: stockBulk.bulkSafety, field: 'lowStock' },
+        { kind: 'count', call: stockBulk.bulkSafety, field: 'lowStock', isOptional: true },
       ),
       {
         key: 'level',

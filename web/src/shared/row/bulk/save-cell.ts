@@ -16,7 +16,7 @@ import type { EditedNoun, SettingCall } from './use-cell-edits.ts'
 interface Command<Row> {
   client: QueryClient
   noun: EditedNoun<Row>
-  call: SettingCall<string>
+  call: SettingCall
   field: string
   header: string
 }

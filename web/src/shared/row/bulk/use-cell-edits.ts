@@ -2,7 +2,6 @@ import { hasRight, type PageName, type Right } from '@banquet/contract/call/acce
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { z } from 'zod'
 import { useSession } from '../../../kit/session/session.ts'
 import type { CellEdit, CellValue } from '../../../kit/table/cell-edit.ts'
 import type { Column } from '../../../kit/table/column.ts'
@@ -14,14 +13,14 @@ export interface EditedNoun<Row> extends Pick<BulkNoun<Row>, 'nouns' | 'versionO
   get: Endpoint
 }
 
-/** A command on several rows of a list that sets one field. */
-export type SettingCall<Field extends string> = Endpoint & {
-  access: { page: PageName; right: Right }
-  body: z.ZodObject<Record<Field, z.ZodType>>
-}
+/** A command on several rows of a list that needs a right of a page. */
+export type SettingCall = Endpoint & { access: { page: PageName; right: Right } }
 
-interface Edit<Row, Field extends string> extends Pick<CellEdit<Row>, 'kind' | 'choices' | 'check' | 'none'> {
-  call: SettingCall<Field>
+interface Edit<Row, Field extends string> extends Pick<
+  CellEdit<Row>,
+  'kind' | 'choices' | 'isOptional' | 'check' | 'none'
+> {
+  call: SettingCall
   /** The field that the command sets, and that a row has. */
   field: Field
 }
@@ -46,7 +45,6 @@ export function useCellEdits<Row extends BulkRow>(noun: EditedNoun<Row>) {
           ...how,
           nameOf: noun.nameOf,
           valueOf: (row) => row[field] as CellValue,
-          schema: call.body.shape[field] as z.ZodType<CellValue>,
           save: async (change) =>
             (await import('./save-cell.ts')).saveCell(change, {
               client,
