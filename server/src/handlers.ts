@@ -161,6 +161,7 @@ import { removeSchedulesOf } from './trade/delivery-schedule/save-delivery-sched
 import { orderCommands } from './trade/order-bulk/order-bulk.ts'
 import { provideUndoings } from './platform/bulk-action/bulk-command.ts'
 import { productCommands } from './catalogue/product/product-bulk.ts'
+import { customerProductCommands } from './customer/customer-product/customer-product-bulk.ts'
 import { customerCommands } from './customer/customer-bulk/customer-bulk.ts'
 import { stockCommands } from './stock/stock/stock-bulk.ts'
 import { lapsedAmongOrders } from './trade/order-figures/lapsed-buyers.ts'
@@ -315,7 +316,13 @@ whenEventIsRemoved.push(
   removeMailTemplatesOf,
   removeSegmentsOf,
 )
-for (const commands of [orderCommands, customerCommands, productCommands, stockCommands])
+for (const commands of [
+  orderCommands,
+  customerCommands,
+  customerProductCommands,
+  productCommands,
+  stockCommands,
+])
   provideUndoings(commands)
 provideTaggedRows()
 tagUses.push(tagsOfSegments)

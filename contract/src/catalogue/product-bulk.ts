@@ -1,5 +1,7 @@
 import { id } from '../call/list.ts'
 import { bulkCommandsOf } from '../platform/bulk-action.ts'
+import { price } from '../rule/money/money.ts'
+import { quantity } from '../rule/order/quantity.ts'
 import { product, productInput } from './product.ts'
 
 const { undoable } = bulkCommandsOf(product.list, 'products')
@@ -17,5 +19,18 @@ export const productBulk = {
     summary: 'Moves products to another type.',
     body: { productTypeId: id },
     example: { productTypeId: 3 },
+  }),
+  bulkPrice: undoable('price', {
+    right: 'edit',
+    summary: 'Sets the price of products.',
+    body: { price },
+    example: { price: '120.00' },
+  }),
+  bulkMinimum: undoable('minimum', {
+    right: 'edit',
+    summary:
+      'Sets the smallest quantity in which products are sold; refused for those whose multiple does not divide it.',
+    body: { minBuyQty: quantity },
+    example: { minBuyQty: 6 },
   }),
 }

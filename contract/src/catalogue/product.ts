@@ -8,7 +8,7 @@ import { exportOf } from '../call/export.ts'
 import { picture } from '../platform/file.ts'
 import { id, idText, instant, line, oneOf, optionalLine, optionalLines, version } from '../call/list.ts'
 import { amount, price } from '../rule/money/money.ts'
-import { quantity } from '../rule/order/quantity.ts'
+import { quantity, stockCount } from '../rule/order/quantity.ts'
 import { nextNumber } from '../call/next-number.ts'
 import { reorder } from '../call/reorder.ts'
 import { taxClasses } from '../rule/money/tax.ts'
@@ -32,7 +32,7 @@ const usual = {
   taxClass: z.enum(taxClasses).default('taxable'),
   stockPolicy: z.enum(stockPolicies).default('strict'),
   /** Stock is low at or below this available quantity; null: never. */
-  lowStock: z.int().min(0).max(1_000_000).nullable().default(null),
+  lowStock: stockCount.nullable().default(null),
   /** How many units one batch of the recipe yields. */
   batchQty: quantity.default(1),
   remark: optionalLines(500),
@@ -179,18 +179,4 @@ export const product = {
   reorder: reorder(ordered),
   nextNumber: nextNumber(ordered),
   export: exportOf(calls.list, 'products'),
-}
-
-/**
- * Returns the valid minimums next to one that `orderMultiple` does not divide: the greatest below it, if there is one,
- * and the smallest above. Undefined if the minimum itself is valid. Nothing is rounded silently.
- */
-export function minimumsBeside(
-  minBuyQty: number,
-  orderMultiple: number,
-): { below?: number; above: number } | undefined {
-  const over = minBuyQty % orderMultiple
-  if (over === 0) return undefined
-  const below = minBuyQty - over
-  return { ...(below > 0 && { below }), above: below + orderMultiple }
 }

@@ -1,6 +1,7 @@
 import type { Calls } from '../call/endpoint.ts'
 import { customerBulk } from './customer-bulk.ts'
 import { customerEmployee } from './customer-employee.ts'
+import { customerProductBulk } from './customer-product-bulk.ts'
 import { customerProduct } from './customer-product.ts'
 import { customer } from './customer.ts'
 import { priceChange } from './price-change.ts'
@@ -10,5 +11,6 @@ export const customerCalls: readonly Calls[] = [
   customerBulk,
   customerEmployee,
   customerProduct,
+  customerProductBulk,
   priceChange,
 ]

@@ -16,7 +16,11 @@ export const undoableCommands = [
   'customer.bulkAssign',
   'product.bulkStatus',
   'product.bulkType',
+  'product.bulkPrice',
+  'product.bulkMinimum',
   'stock.bulkSafety',
+  'customer-product.bulkPrice',
+  'customer-product.bulkMinimum',
   'customer-product.applyPrices',
   'customer-product.withdrawPrices',
   'tag.change',
@@ -164,7 +168,7 @@ export const bulkAction = {
   list: endpoint({
     id: 'bulk-action.list',
     summary:
-      'The commands on several rows that the caller gave in the last 24 hours and that can be undone; the newest first, at most 50.',
+      'The commands on several rows that the caller gave in the last 24 hours and that can be undone; the newest first, at most 200.',
     method: 'GET',
     path,
     access: 'staff',

@@ -3,6 +3,7 @@ import { bulkRoutes } from '../platform/bulk-action/bulk-command.ts'
 import { customerCommands } from './customer-bulk/customer-bulk.ts'
 import { customerEmployeeRoutes } from './customer-employee/customer-employee.routes.ts'
 import { customerPriceRoutes } from './customer-price/customer-price.routes.ts'
+import { customerProductCommands } from './customer-product/customer-product-bulk.ts'
 import { customerProductRoutes } from './customer-product/customer-product.routes.ts'
 import { customerRoutes } from './customer/customer.routes.ts'
 
@@ -11,5 +12,6 @@ export const customerResources: readonly Resource[] = [
   (app) => bulkRoutes(app, customerCommands),
   customerEmployeeRoutes,
   customerProductRoutes,
+  (app) => bulkRoutes(app, customerProductCommands),
   customerPriceRoutes,
 ]

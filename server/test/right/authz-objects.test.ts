@@ -103,8 +103,11 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^employee\.\w+ (params|body)\.id$/, 'employee'],
   [/^order\.\w+ params\.id$/, 'order'],
   // Commands on several rows answer `not-found` for each that the caller does not see, and filters find none of them:
-  // order-bulk.test.ts and customer-bulk.test.ts.
-  [/^(order|shipment|customer)\.bulk\w+ body\.(rows\.id|match\.(customer|employee|order)Id)$/, null],
+  // order-bulk.test.ts, customer-bulk.test.ts and customer-price.test.ts.
+  [
+    /^(order|shipment|customer|customer-product)\.bulk\w+ body\.(rows\.id|match\.(customer|employee|order)Id)$/,
+    null,
+  ],
   // Lists leave out what the caller does not see: order-bulk.test.ts.
   [/^(order|shipment)\.\w+ (query|body\.match)\.(ids|orderIds)$/, null],
   // A PDF is of rows that the filters find and the caller sees; without any it is not found.

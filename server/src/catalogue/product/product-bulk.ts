@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { productBulk } from '@banquet/contract/catalogue/product-bulk'
-import type { Db } from '../../kit/context.ts'
+import type { Context, Db } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
+import type { Seen } from '../../kit/list/chosen-rows.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { bulkCommandsOn, type BulkCommand } from '../../platform/bulk-action/bulk-command.ts'
 import { productTypes } from '../../tables/catalogue/product-type.table.ts'
@@ -29,12 +30,14 @@ const { setting } = bulkCommandsOn({
   listing: ({ actor }, query: Match & { sort: string }) => productListing(actor, query),
 })
 
+const edit = (ctx: Context, { id, version }: Seen, fields: Parameters<typeof editProduct>[2]) =>
+  editProduct(ctx, id, { version, ...fields })
+
 /** The commands on several products. */
 export const productCommands: readonly BulkCommand[] = [
-  setting({
-    call: productBulk.bulkStatus,
-    edit: (ctx, { id, version }, fields) => editProduct(ctx, id, { version, ...fields }),
-  }),
+  setting({ call: productBulk.bulkStatus, edit }),
+  setting({ call: productBulk.bulkPrice, edit }),
+  setting({ call: productBulk.bulkMinimum, edit }),
   setting({
     call: productBulk.bulkType,
     check: async ({ db }, { productTypeId }) => {
@@ -44,6 +47,6 @@ export const productCommands: readonly BulkCommand[] = [
         .where(eq(productTypes.id, productTypeId))
       if (type.length === 0) throw invalid('productTypeId', 'unknown')
     },
-    edit: (ctx, { id, version }, fields) => editProduct(ctx, id, { version, ...fields }),
+    edit,
   }),
 ]

@@ -4,7 +4,7 @@ import type { Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { productTypes } from '../../tables/catalogue/product-type.table.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
-import { minimumsBeside } from '@banquet/contract/catalogue/product'
+import { minimumsBeside } from '@banquet/contract/rule/order/minimum'
 
 interface Quantities {
   minBuyQty: number

@@ -42,7 +42,7 @@ it('many duplicates that were suggested one number: one gets it, the others a fa
   const replies = await together(() => add({ number: 'S-010' }))
   expect(codesOf(replies)).toEqual(once('product.duplicate'))
   const refused = replies.filter(({ code }) => code !== undefined)
-  expect(refused.map(({ status, body }) => [status, body.errors?.[0]?.path])).toEqual(
+  expect(refused.map(({ status, problem }) => [status, problem?.errors?.[0]?.path])).toEqual(
     refused.map(() => [409, 'number']),
   )
 })

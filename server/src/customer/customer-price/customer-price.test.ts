@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
 import { customerProduct } from '@banquet/contract/customer/customer-product'
+import { customerProductBulk } from '@banquet/contract/customer/customer-product-bulk'
 import { priceChange, type PricedRow } from '@banquet/contract/customer/price-change'
 import { bulkAction } from '@banquet/contract/platform/bulk-action'
 import { addDays } from '@banquet/contract/rule/day/days'
@@ -294,6 +295,63 @@ describe('scheduled prices', () => {
     expect((await agreed())[0]).toEqual(['100.00', '110.00', tomorrow])
     expect((await pricesOf(0)).map(({ price }) => price)).toEqual(['100.00', '110.00', '103.00', '100.00'])
     expect(await figures()).toEqual([])
+  })
+})
+
+describe('a term that is set in the list', () => {
+  const chosen = (at: number) => ({
+    rows: rows.slice(at, at + 1).map(({ id, version }) => ({ id, version })),
+  })
+
+  test('applies from today on, stays beside a scheduled price, and is undone with its history', async () => {
+    await apply([[0, '103.00']])
+    rows = await read()
+    const { body } = await admin.call(customerProductBulk.bulkPrice, { body: { ...chosen(0), price: '98' } })
+    expect((await agreed())[0]).toEqual(['98.00', '103.00', tomorrow])
+    expect((await undo(body.actionId)).body).toMatchObject([{ refusal: null }])
+    expect((await agreed())[0]).toEqual(['100.00', '103.00', tomorrow])
+    expect((await pricesOf(0)).slice(-2)).toMatchObject([
+      { price: '98.00', validFrom: today },
+      { price: '100.00', validFrom: today },
+    ])
+    expect(await figures()).toEqual([])
+  })
+
+  test('becomes that of the product when it is emptied', async () => {
+    const minimum = await admin.call(customerProductBulk.bulkMinimum, {
+      body: { ...chosen(1), minBuyQty: 6 },
+    })
+    expect((await read())[1]).toMatchObject({ minBuyQty: 6, terms: { minBuyQty: 6 } })
+    rows = await read()
+    await admin.call(customerProductBulk.bulkMinimum, { body: { ...chosen(1), minBuyQty: null } })
+    expect((await undo(minimum.body.actionId)).body).toMatchObject([{ refusal: 'stale' }])
+    await admin.call(customerProductBulk.bulkPrice, { body: { ...chosen(2), price: null } })
+    expect((await read()).slice(1)).toMatchObject([
+      { minBuyQty: null, terms: { minBuyQtySource: 'product' } },
+      { price: null, terms: { price: '120.00', priceSource: 'product' } },
+    ])
+  })
+
+  test('is refused for one of whom nothing is seen, and a price without the right to change prices', async () => {
+    const grant = { canAdd: false, canEdit: true, canDelete: false }
+    const own = { ...grant, scope: scope.onlySelf, extra: ['pricing'] }
+    const seller = await server.asKind(identity.employee, { [pages.customers.id]: own })
+    const body = { ...chosen(0), price: '1.00' }
+    const refused = await seller.call(customerProductBulk.bulkPrice, { body })
+    expect(refused.body).toMatchObject({
+      actionId: null,
+      results: [{ code: '', state: null, refusal: 'not-found' }],
+    })
+    const match = { customerId: buyer.account.id }
+    const ofAll = { rows: [], match, count: rows.length, price: '1.00' }
+    expect((await seller.send(customerProductBulk.bulkPrice, { body: ofAll })).code).toBe('stale')
+    const all = { ...grant, scope: scope.allDepartments, extra: [] }
+    const clerk = await server.asKind(identity.employee, { [pages.customers.id]: all })
+    expect((await clerk.send(customerProductBulk.bulkPrice, { body })).code).toBe('right.missing')
+    const minimum = { body: { ...chosen(0), minBuyQty: 6 } }
+    expect((await clerk.call(customerProductBulk.bulkMinimum, minimum)).body.results).toMatchObject([
+      { refusal: null },
+    ])
   })
 })
 

@@ -131,7 +131,7 @@ export function listBulkActions(
     .where(and(own(ctx), key === undefined ? undefined : eq(bulkActions.key, key)))
     .groupBy(id)
     .orderBy(desc(createdAt), desc(id))
-    .limit(50)
+    .limit(200)
 }
 
 /** Undoes a command of the caller on each row that has not changed since; rows that were undone are left out. */

@@ -16,17 +16,16 @@ const seen = (rows: readonly { id: number; version: number }[]) =>
 const refusals = (rows: readonly BulkRowResult[]) => rows.map(({ refusal }) => refusal)
 const undo = (id: number | null) => admin.send(bulkAction.undo, { params: { id: id ?? 0 } })
 
-test('the type, the status and the safety stock of several products are set and set back', async () => {
+test('type, status, price, minimum and safety stock of several products are set and set back', async () => {
   const rows = [await addProduct(db), await addProduct(db)]
   const read = async (id: number) => (await admin.call(product.get, { params: { id } })).body
   const shown = () => Promise.all(rows.map(({ id }) => read(id)))
   const before = await shown()
   const other = await addProduct(db)
-  const of = ({ productTypeId, status, lowStock }: Awaited<ReturnType<typeof read>>) => ({
-    productTypeId,
-    status,
-    lowStock,
-  })
+  const of = (row: Awaited<ReturnType<typeof read>>) => {
+    const { productTypeId, status, price, minBuyQty, lowStock } = row
+    return { productTypeId, status, price, minBuyQty, lowStock }
+  }
   const { productTypeId } = other
   const chosen = async () => ({ rows: seen(await shown()) })
   const commands = [
@@ -37,6 +36,14 @@ test('the type, the status and the safety stock of several products are set and 
     [
       { status: 0 },
       async () => admin.call(productBulk.bulkStatus, { body: { ...(await chosen()), status: 0 } }),
+    ],
+    [
+      { price: '88.50' },
+      async () => admin.call(productBulk.bulkPrice, { body: { ...(await chosen()), price: '88.5' } }),
+    ],
+    [
+      { minBuyQty: 6 },
+      async () => admin.call(productBulk.bulkMinimum, { body: { ...(await chosen()), minBuyQty: 6 } }),
     ],
     [
       { lowStock: 12 },
@@ -68,4 +75,11 @@ test('all of a search on the list of stock are those that its filters leave', as
   expect(answer.results.map(({ id }) => id)).toEqual([rows[0]?.id])
   const keeper = await server.asKind(identity.management, fullGrants(pages.stock.id))
   expect((await keeper.send(stockBulk.bulkSafety, { body })).code).toBe('right.missing')
+})
+
+test('a minimum is refused for products whose multiple does not divide it', async () => {
+  const [one, dozens] = [await addProduct(db), await addProduct(db, { minBuyQty: 12, orderMultiple: 12 })]
+  const body = { rows: seen([one, dozens]), minBuyQty: 6 }
+  const { results } = (await admin.call(productBulk.bulkMinimum, { body })).body
+  expect(refusals(results)).toEqual([null, 'validation'])
 })

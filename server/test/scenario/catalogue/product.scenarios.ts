@@ -26,6 +26,8 @@ export const product: Scenarios = {
     put: async (world) => ({ body: { id: await world.row('product'), ...(await body(world)) } }),
     ...reordering.inputs,
     bulkStatus: async (world) => ({ body: { ...(await chosen(world)), status: 0 } }),
+    bulkPrice: async (world) => ({ body: { ...(await chosen(world)), price: '95.00' } }),
+    bulkMinimum: async (world) => ({ body: { ...(await chosen(world)), minBuyQty: 6 } }),
     bulkType: async (world) => ({
       body: { ...(await chosen(world)), productTypeId: await world.row('product-type') },
     }),
@@ -33,6 +35,8 @@ export const product: Scenarios = {
   refusals: {
     ...reordering.refusals,
     bulkStatus: { stale: onNoRow(productBulk.bulkStatus, { status: 0 }) },
+    bulkPrice: { stale: onNoRow(productBulk.bulkPrice, { price: '95.00' }) },
+    bulkMinimum: { stale: onNoRow(productBulk.bulkMinimum, { minBuyQty: 6 }) },
     bulkType: {
       stale: async (world) =>
         onNoRow(productBulk.bulkType, { productTypeId: await world.row('product-type') })(world),

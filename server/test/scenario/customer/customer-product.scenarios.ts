@@ -1,6 +1,8 @@
 import { customerProduct as calls } from '@banquet/contract/customer/customer-product'
+import { customerProductBulk } from '@banquet/contract/customer/customer-product-bulk'
 import { priceChange as prices } from '@banquet/contract/customer/price-change'
 import { addProduct } from '../../rows/goods.ts'
+import { onNoRow } from '../bulk.ts'
 import type { Scenarios, World } from '../world.ts'
 
 /** A customer and a product without an agreement. */
@@ -25,6 +27,9 @@ async function scheduled(world: World) {
   return { id, version: version + 1 }
 }
 
+/** An agreement in its first version. */
+const seen = async (world: World) => ({ rows: [{ id: await row(world), version: 1 }] })
+
 const terms = { price: '10.00', minBuyQty: 2, itemName: '客戶品名' }
 
 /** The scenarios of the calls about customers' products. */
@@ -47,9 +52,13 @@ export const customerProduct: Scenarios = {
     previewPrices: async (world) => ({ body: { rows: [await dearer(world)] } }),
     applyPrices: async (world) => ({ body: { rows: [await dearer(world)], reason } }),
     withdrawPrices: async (world) => ({ body: { rows: [await scheduled(world)] } }),
+    bulkPrice: async (world) => ({ body: { ...(await seen(world)), price: '13.00' } }),
+    bulkMinimum: async (world) => ({ body: { ...(await seen(world)), minBuyQty: 6 } }),
     incBuyCnt: async (world) => ({ body: { id: await row(world), cnt: 1 } }),
   },
   refusals: {
+    bulkPrice: { stale: onNoRow(customerProductBulk.bulkPrice, { price: '13.00' }) },
+    bulkMinimum: { stale: onNoRow(customerProductBulk.bulkMinimum, { minBuyQty: 6 }) },
     pricesOfCustomer: {
       'not-found': ({ admin }) => admin.send(prices.pricesOfCustomer, { query: { customerId: '999999' } }),
     },

@@ -68,7 +68,7 @@ const field =
 const isManyLined = (element: HTMLElement) => element.matches('textarea, [contenteditable="true"]')
 
 /** Whether the options of a `<select>` are shown; Enter chooses one of them. */
-const isOpen = (element: HTMLElement) =>
+export const isOpen = (element: HTMLElement) =>
   element.tagName === 'SELECT' && CSS.supports('selector(:open)') && element.matches(':open')
 
 /** Whether Enter means something else there: a new line, an option of an open list, or pressing a button. */

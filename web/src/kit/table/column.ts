@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CellEdit } from './cell-edit.ts'
 
 /** One column. Keep the array of columns stable (`useMemo`): rows are rendered again only when it changes. */
 export interface Column<Row> {
@@ -8,6 +9,10 @@ export interface Column<Row> {
   sort?: string
   /** The content of the cell; `position` counts from 1 over the whole list in its default sort order. */
   cell: (row: Row, position: number) => ReactNode
+  /** Stands below the content, such as a link; it is no part of what is edited. */
+  below?: (row: Row) => ReactNode
+  /** The cells can be edited in the list. Left out where somebody lacks the right. */
+  edit?: CellEdit<Row> | undefined
   align?: 'start' | 'center' | 'end'
   width?: number
   hideOnPhone?: true

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef, type MouseEvent as RowEvent } from 'react'
 import { TickBox } from '../input/tick-box.tsx'
 import { tableText } from '../text/table.text.ts'
 import { useText } from '../text/text.ts'
+import { cellWords } from './cell-edit.ts'
 import type { Column } from './column.ts'
 import { openerOf } from './opener.ts'
 
@@ -75,7 +76,19 @@ export const DataRow = memo(function DataRow({
           />
         </td>
       )}
-      {columns.map(({ key, header, cell, align, hideOnPhone, labelled, nowrap, rowHeader }) => {
+      {columns.map((column) => {
+        const { key, header, cell, below, edit, align, hideOnPhone, labelled, nowrap, rowHeader } = column
+        const content = edit ? (
+          <button
+            type="button"
+            data-edits={edit.kind}
+            aria-label={t.editCell(header, edit.nameOf(row), cellWords(edit, edit.valueOf(row)))}
+          >
+            {cell(row, position)}
+          </button>
+        ) : (
+          cell(row, position)
+        )
         const Cell = rowHeader ? 'th' : 'td'
         return (
           <Cell
@@ -90,7 +103,15 @@ export const DataRow = memo(function DataRow({
             {...(rowHeader && { scope: 'row' })}
             {...(areas && { style: { gridArea: key } })}
           >
-            {cell(row, position)}
+            {below ? (
+              // One element, so that both stay together at the right of a card on a phone.
+              <div>
+                {content}
+                {below(row)}
+              </div>
+            ) : (
+              content
+            )}
           </Cell>
         )
       })}

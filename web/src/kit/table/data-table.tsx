@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { commonText } from '../text/common.text.ts'
 import type { List, ListState } from '../list/list-state.ts'
+import { useCellEditing } from './cell-editing.tsx'
 import type { Column } from './column.ts'
 import { DataRow } from './data-row.tsx'
 import { idOf, type RowKey } from './row-key.ts'
@@ -44,6 +45,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const nothing = rows.length === 0
   const rowKey = props.rowKey ?? idOf
   const { table, reached, onOpen } = useListKeys({ ...props, rowKey })
+  const { handlers, editor } = useCellEditing({ table, rows, columns, rowKey })
   return (
     <div
       className={styles.table}
@@ -63,11 +65,18 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       {nothing && error && <ErrorState error={error} onRetry={onRetry} />}
       {nothing && !error && (loading ? <Spinner /> : <Nothing state={state} empty={props.empty} />)}
       {!nothing && (
-        <table ref={table} id={props.id} aria-label={label} onClickCapture={({ target }) => onOpen(target)}>
+        <table
+          ref={table}
+          id={props.id}
+          aria-label={label}
+          {...handlers}
+          onClickCapture={({ target }) => onOpen(target)}
+        >
           <Head columns={columns} state={state} rows={rows} selection={props.selection} rowKey={rowKey} />
           <Body {...props} reached={reached} />
         </table>
       )}
+      {!nothing && editor}
     </div>
   )
 }

@@ -32,3 +32,6 @@ export function useStatusFilter(values = switchable): SearchFilter {
     options: values.map((value) => ({ value: String(value), label: statusWords(value) })),
   }
 }
+
+/** The states that a cell of a list offers, with their words in the current language. */
+export const statusChoices = () => switchable.map((value) => ({ value, label: statusWords(value) }))

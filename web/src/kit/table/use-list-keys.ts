@@ -3,6 +3,7 @@ import type { ListState } from '../list/list-state.ts'
 import { keysText } from '../keys/keys.text.ts'
 import { useKeys, type Key } from '../keys/keys.ts'
 import { useText } from '../text/text.ts'
+import type { Column } from './column.ts'
 import { openerOf } from './opener.ts'
 import type { RowKey } from './row-key.ts'
 import type { Selection } from './selection.ts'
@@ -14,6 +15,7 @@ interface Listed<Row> {
   state: ListState
   selection?: Selection<Row> | undefined
   rowKey: (row: Row) => RowKey
+  columns: readonly Column<Row>[]
 }
 
 /** What the keys of a list do beside its rows: its search and its pages. */
@@ -42,7 +44,7 @@ const hereNow = () => location.pathname + location.search
  * The keys of a list. Returns the row that they have reached, and what remembers the rows when one of them is opened, so that its
  * page leads to the next one. The row that was opened last is the first one that the keys reach when somebody comes back.
  */
-export function useListKeys<Row>({ rows, total, state, selection, rowKey }: Listed<Row>): {
+export function useListKeys<Row>({ rows, total, state, selection, rowKey, columns }: Listed<Row>): {
   table: RefObject<HTMLTableElement | null>
   reached: RowKey | undefined
   onOpen: (target: EventTarget) => void
@@ -61,6 +63,11 @@ export function useListKeys<Row>({ rows, total, state, selection, rowKey }: List
     openerOf(shown)?.focus({ preventScroll: true })
     shown.scrollIntoView({ block: 'nearest' })
     return true
+  }
+  // Somebody who has edited cells further down goes on from there.
+  const from = () => {
+    const cell = document.activeElement?.closest('[data-edits]')
+    return cell ? rowsOf(table.current).findIndex((row) => row.contains(cell)) : at
   }
   const count = rows.length
   useEffect(() => {
@@ -101,10 +108,18 @@ export function useListKeys<Row>({ rows, total, state, selection, rowKey }: List
     openerOf(row)?.click()
     return true
   }
+  const edit = () => {
+    const cell = rowsOf(table.current)[at]?.querySelector<HTMLElement>('[data-edits]')
+    // It has the focus, so that it gets it back when the editing ends.
+    cell?.focus()
+    cell?.click()
+    return cell !== undefined && cell !== null
+  }
   const keys: Key[] = [
-    { keys: 'j, ArrowDown', words: t.next, run: () => reach(at + 1), repeats: true },
-    { keys: 'k, ArrowUp', words: t.previous, run: () => at !== -1 && reach(at - 1), repeats: true },
+    { keys: 'j, ArrowDown', words: t.next, run: () => reach(from() + 1), repeats: true },
+    { keys: 'k, ArrowUp', words: t.previous, run: () => from() !== -1 && reach(from() - 1), repeats: true },
     { keys: 'Enter', words: t.open, run: open },
+    ...(columns.some((column) => column.edit) ? [{ keys: 'e', words: t.edit, run: edit }] : []),
     ...(selection
       ? [
           { keys: 'x', words: t.mark, run: () => mark(undefined) },

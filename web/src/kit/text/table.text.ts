@@ -42,6 +42,7 @@ export const tableText = words({
     progress: '進度狀態',
     loanType: '貸款類型',
     editRow: (name: string) => `編輯 ${name}`,
+    editCell: (what: string, name: string, value: string) => `修改 ${name} 的${what}：${value || '未設定'}`,
     removeRow: (name: string) => `刪除 ${name}`,
     historyOf: (name: string) => `${name} 的操作紀錄`,
     offerInactive: (name: string) => `可將「${name}」改為停用，停用後不再供新資料選用，既有資料不受影響。`,
@@ -94,6 +95,7 @@ export const tableText = words({
     progress: 'Status',
     loanType: 'Loan type',
     editRow: (name: string) => `Edit ${name}`,
+    editCell: (what: string, name: string, value: string) => `Edit ${what} of ${name}: ${value || 'not set'}`,
     removeRow: (name: string) => `Delete ${name}`,
     historyOf: (name: string) => `History of ${name}`,
     offerInactive: (name: string) =>

@@ -1,10 +1,6 @@
 import { status } from '@banquet/contract/call/access'
-import {
-  minimumsBeside,
-  productInput,
-  type Product,
-  type StockPolicy,
-} from '@banquet/contract/catalogue/product'
+import { productInput, type Product, type StockPolicy } from '@banquet/contract/catalogue/product'
+import { minimumsBeside } from '@banquet/contract/rule/order/minimum'
 import type { TaxClass } from '@banquet/contract/rule/money/tax'
 import { chosen } from '../../../kit/input/choices.ts'
 import { typed, typedPrice } from '../../../kit/input/typed-number.ts'

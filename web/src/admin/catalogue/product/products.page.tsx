@@ -1,9 +1,12 @@
 import { pages } from '@banquet/contract/call/access'
 import { product, type Product } from '@banquet/contract/catalogue/product'
+import { productBulk } from '@banquet/contract/catalogue/product-bulk'
+import { minimumsBeside } from '@banquet/contract/rule/order/minimum'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
+import type { CellValue } from '../../../kit/table/cell-edit.ts'
 import type { Column } from '../../../kit/table/column.ts'
 import { ExportButton } from '../../../kit/list/export-button.tsx'
 import { ImportButton } from '../../../kit/list/import-button.tsx'
@@ -12,11 +15,12 @@ import { useList } from '../../../kit/list/list-state.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { ArrangeButton } from '../../../kit/arrange/arrange-button.tsx'
+import { useCellEdits } from '../../../shared/row/bulk/use-cell-edits.ts'
 import { RecentActionsButton } from '../../../shared/row/undo/recent-actions-button.tsx'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import type { SearchFilter } from '../../../kit/list/search-bar.tsx'
 import { useChosen } from '../../../kit/table/selection.ts'
-import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
+import { statusChoices, useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { useProductTypeFilter } from '../product-type/product-type.picker.tsx'
@@ -41,6 +45,7 @@ const filters = ['productTypeId', 'status', 'lowStock', 'tag']
 const numbered = (row: Product) => numberedProduct(row)
 const also = ['stock', 'recipe', 'customer-product']
 const nouns = ['product', ...also]
+const edited = { nouns, get: product.get, nameOf }
 
 /** The products: list, delete, history, export, and arrange; adding and editing have their own page. */
 export function ProductsPage() {
@@ -115,17 +120,11 @@ function PricesLink({ row }: { row: Product }) {
   )
 }
 
-/** The column of prices with the links below them. */
-const withPrices = (price: Column<Product>): Column<Product> => ({
-  ...price,
-  cell: (row, index) => (
-    // One element, so that both stay together at the right of a card on a phone.
-    <div>
-      {price.cell(row, index)}
-      <PricesLink row={row} />
-    </div>
-  ),
-})
+/** What is wrong with a minimum: the multiple of the product does not divide it. */
+function faultOfMinimum(value: CellValue, { orderMultiple }: Product) {
+  const beside = minimumsBeside(Number(value), orderMultiple)
+  return beside && ({ code: 'multiple', params: { n: orderMultiple, ...beside } } as const)
+}
 
 function useColumns(show: (row: Product) => void) {
   const t = useText(productText)
@@ -134,15 +133,27 @@ function useColumns(show: (row: Product) => void) {
   const remove = useRemove(product.remove, also, product)
   const seesPrices = useMay('customers', 'view')
   const actions = useActions<Product>('products', { show, edit: form, remove, nameOf })
+  const editing = useCellEdits<Product>(edited)
   return useMemo<readonly Column<Product>[]>(() => {
     const { number, pictured, type, unit, price, minBuyQty, inventory } = own
+    const { bulkPrice, bulkMinimum, bulkStatus } = productBulk
+    const minimum = {
+      kind: 'quantity',
+      call: bulkMinimum,
+      field: 'minBuyQty',
+      check: faultOfMinimum,
+    } as const
     return [
       ...[usual.place, number, pictured, type, unit],
-      seesPrices ? withPrices(price) : price,
-      ...[minBuyQty, inventory],
+      {
+        ...editing(price, { kind: 'money', call: bulkPrice, field: 'price' }),
+        ...(seesPrices && { below: (row) => <PricesLink row={row} /> }),
+      },
+      editing(minBuyQty, minimum),
+      inventory,
       { key: 'recipe', header: t.recipe, align: 'center', cell: (row) => <RecipeLink row={row} /> },
-      usual.status,
+      editing(usual.status, { kind: 'choice', call: bulkStatus, field: 'status', choices: statusChoices() }),
       actions,
     ]
-  }, [t, own, usual, actions, seesPrices])
+  }, [t, own, usual, actions, editing, seesPrices])
 }

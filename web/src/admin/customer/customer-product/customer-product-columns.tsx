@@ -1,8 +1,10 @@
 import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
 import { customerProduct, type CustomerProduct } from '@banquet/contract/customer/customer-product'
+import { customerProductBulk } from '@banquet/contract/customer/customer-product-bulk'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Column } from '../../../kit/table/column.ts'
+import { useCellEdits } from '../../../shared/row/bulk/use-cell-edits.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
@@ -18,6 +20,12 @@ interface Actions {
 /** The name of a customer product. */
 export const customerProductName = (row: CustomerProduct) => `${row.product.number} ${nameOf(row.product)}`
 
+const edited = {
+  nouns: ['customer-product'],
+  get: customerProduct.get,
+  nameOf: customerProductName,
+}
+
 const days = ({ validFrom, validTo }: CustomerProduct) =>
   validFrom === null && validTo === null ? '' : `${validFrom ?? ''} ~ ${validTo ?? ''}`
 
@@ -27,6 +35,7 @@ export function useCustomerProductColumns({ edit, showPrices }: Actions) {
   const usual = useUsualColumns()
   const remove = useRemove(customerProduct.remove)
   const actions = useActions<CustomerProduct>('customers', { edit, remove, nameOf: customerProductName })
+  const editing = useCellEdits<CustomerProduct>(edited)
   return useMemo<readonly Column<CustomerProduct>[]>(() => {
     const why = {
       'not-agreed': t.notAgreed,
@@ -34,13 +43,11 @@ export function useCustomerProductColumns({ edit, showPrices }: Actions) {
       'no-longer': t.noLonger,
       'product-inactive': t.productInactive,
     }
-    const own = (value: string, source: string, ofProduct: string, next?: string) => (
-      // One element, so that both parts stay together at the right of a card on a phone.
-      <div>
-        {value}
+    const from = (source: string, ofProduct: string, next?: string) => (
+      <>
         <Muted as="small">{source === 'product' ? ofProduct : t.agreed}</Muted>
         {next !== undefined && <Muted as="small">{next}</Muted>}
-      </div>
+      </>
     )
     const next = ({ nextFrom, nextPrice }: CustomerProduct) =>
       nextFrom === null
@@ -66,20 +73,40 @@ export function useCustomerProductColumns({ edit, showPrices }: Actions) {
         ),
       },
       { key: 'unit', header: t.unit, cell: (row) => unitNameOf(row.product) },
-      {
-        key: 'price',
-        header: t.price,
-        sort: 'price',
-        align: 'end',
-        cell: (row) => own(priceText(row.terms.price), row.terms.priceSource, t.productPrice, next(row)),
-      },
-      {
-        key: 'minBuyQty',
-        header: t.minBuyQty,
-        sort: 'minBuyQty',
-        align: 'end',
-        cell: (row) => own(countText(row.terms.minBuyQty), row.terms.minBuyQtySource, t.productMinimum),
-      },
+      editing(
+        {
+          key: 'price',
+          header: t.price,
+          sort: 'price',
+          align: 'end',
+          cell: (row) => priceText(row.terms.price),
+          below: (row) => from(row.terms.priceSource, t.productPrice, next(row)),
+        },
+        {
+          kind: 'money',
+          call: customerProductBulk.bulkPrice,
+          field: 'price',
+          isOptional: true,
+          none: t.productPrice,
+        },
+      ),
+      editing(
+        {
+          key: 'minBuyQty',
+          header: t.minBuyQty,
+          sort: 'minBuyQty',
+          align: 'end',
+          cell: (row) => countText(row.terms.minBuyQty),
+          below: (row) => from(row.terms.minBuyQtySource, t.productMinimum),
+        },
+        {
+          kind: 'quantity',
+          call: customerProductBulk.bulkMinimum,
+          field: 'minBuyQty',
+          isOptional: true,
+          none: t.productMinimum,
+        },
+      ),
       { key: 'valid', header: t.valid, hideOnPhone: true, cell: days },
       { key: 'buyCnt', header: t.buyCnt, sort: 'buyCnt', align: 'end', cell: (row) => countText(row.buyCnt) },
       {
@@ -105,5 +132,5 @@ export function useCustomerProductColumns({ edit, showPrices }: Actions) {
       },
       actions,
     ]
-  }, [t, usual, actions, showPrices])
+  }, [t, usual, actions, editing, showPrices])
 }

@@ -1,5 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
 import { customer, customerAttention } from '@banquet/contract/customer/customer'
+import { customerBulk } from '@banquet/contract/customer/customer-bulk'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -13,11 +14,12 @@ import { useConfig } from '../../../kit/call/config.ts'
 import { loanTypeText } from '../../../kit/list/loan-types.text.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
+import { useCellEdits } from '../../../shared/row/bulk/use-cell-edits.ts'
 import { RecentActionsButton } from '../../../shared/row/undo/recent-actions-button.tsx'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useLoanTypeFilter } from '../../../kit/list/search-bar.tsx'
 import { useChosen } from '../../../kit/table/selection.ts'
-import { useStatusFilter } from '../../../kit/table/status-badge.tsx'
+import { statusChoices, useStatusFilter } from '../../../kit/table/status-badge.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { customerName, useCustomerColumns } from './customer-columns.tsx'
@@ -40,6 +42,7 @@ const usualFilters = ['status', 'employeeId', 'unassigned', 'attention', 'tag']
 const allFilters = [...usualFilters, 'loanType']
 const also = ['customer-employee']
 const nouns = ['customer', ...also]
+const edited = { nouns, get: customer.get, nameOf: customerName }
 
 /** The customers that the user may see: list, search, hand over, add, edit, delete, history. */
 export function CustomersPage() {
@@ -116,6 +119,7 @@ function useColumns(show: (row: Customer) => void) {
     remove,
     nameOf: customerName,
   })
+  const editing = useCellEdits<Customer>(edited)
   const loanType = useMemo<Column<Customer>>(
     () => ({
       key: 'loanType',
@@ -135,10 +139,15 @@ function useColumns(show: (row: Customer) => void) {
         header: inCharge.inCharge,
         cell: ({ employees: [leads] }) => leads?.realName ?? inCharge.unassigned,
       },
-      usual.status,
+      editing(usual.status, {
+        kind: 'choice',
+        call: customerBulk.bulkStatus,
+        field: 'status',
+        choices: statusChoices(),
+      }),
       created,
       actions,
     ],
-    [usesLoanTypes, loanType, inCharge, usual, realName, others, created, actions],
+    [usesLoanTypes, loanType, inCharge, usual, editing, realName, others, created, actions],
   )
 }

@@ -30,9 +30,7 @@ export function StockBulkBar({ chosen, state }: { chosen: Chosen<Stock>; state: 
       noun={{ nouns, versionOf, nameOf, headings, pathOf, stateOf: statusOf, otherState: 'stale' }}
     >
       <BulkAsk call={stockBulk.bulkSafety} label={words.safety} schema={schema} initial={{ lowStock: '' }}>
-        {(form) => (
-          <NumberField field={form.field('lowStock')} label={words.lowStock} hint={words.hint} first />
-        )}
+        {(form) => <NumberField field={form.field('lowStock')} label={t.lowStock} hint={words.hint} first />}
       </BulkAsk>
     </BulkBar>
   )

@@ -3,6 +3,7 @@ import { pages, status } from '@banquet/contract/call/access'
 import { longPageSizes } from '@banquet/contract/call/page-size'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import { stock, type Stock } from '@banquet/contract/stock/stock'
+import { stockBulk } from '@banquet/contract/stock/stock-bulk'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -12,6 +13,7 @@ import { read } from '../../../kit/query/query.ts'
 import type { SearchFilter } from '../../../kit/list/search-bar.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { useMay } from '../../../kit/session/may.ts'
+import { useCellEdits } from '../../../shared/row/bulk/use-cell-edits.ts'
 import { RecentActionsButton } from '../../../shared/row/undo/recent-actions-button.tsx'
 import { useChosen } from '../../../kit/table/selection.ts'
 import { ListPage } from '../../../kit/table/list-page.tsx'
@@ -30,11 +32,13 @@ const columnChoice = { list: 'stock' } as const
 const views = { page: 'stock' } as const
 const filters = ['isLow', 'productTypeId', 'status']
 const nouns = ['stock', 'product']
+const versionOf = ({ productVersion }: Stock) => productVersion
+const edited = { nouns, get: stock.get, versionOf, nameOf }
 
 const quarter = 'minmax(0, 1fr)'
 const card = `
   'name name name level'
-  'number number number number'
+  'number number lowStock lowStock'
   'inventory allocated available output' / ${quarter} ${quarter} ${quarter} ${quarter}`
 
 /** The stock of each product; a row links to the product's movements and the actions on its stock. */
@@ -88,6 +92,7 @@ function useTypeFilter(): SearchFilter {
 function useStockColumns() {
   const t = useText(stockText)
   const usual = useUsualColumns()
+  const editing = useCellEdits<Stock>(edited)
   return useMemo<readonly Column<Stock>[]>(
     () => [
       usual.place,
@@ -146,6 +151,15 @@ function useStockColumns() {
         align: 'end',
         cell: (row) => countText(row.productionOutput),
       },
+      editing(
+        {
+          key: 'lowStock',
+          header: t.lowStock,
+          align: 'end',
+          cell: (row) => (row.lowStock === null ? '–' : countText(row.lowStock)),
+        },
+        { kind: 'count', call: stockBulk.bulkSafety, field: 'lowStock', isOptional: true },
+      ),
       {
         key: 'level',
         header: t.level,
@@ -153,6 +167,6 @@ function useStockColumns() {
           row.status === status.active ? <LowBadge row={row} /> : <StatusBadge value={row.status} />,
       },
     ],
-    [t, usual],
+    [t, usual, editing],
   )
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { minimumsBeside } from './product.ts'
+import { minimumsBeside } from './minimum.ts'
 
 test.each([
   [1, 1, undefined],
