@@ -6,6 +6,7 @@ import { isDeep } from '../../../test/deep.ts'
 import type { Client, TestServer } from '../../../test/server.ts'
 import { startWithWriters } from '../../../test/program/writers.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
+import { countRows } from './count.ts'
 import { rowStamps } from './row-stamp.table.ts'
 
 const { server: one, other, admins: asked, writers, rollback } = await startWithWriters(4)
@@ -187,6 +188,17 @@ describe('the stamps of a table', () => {
       expect(after.pieces).toBeLessThanOrEqual(64)
       for (const program of [0, 1]) expect(await shown(program)).toBe(await counted())
     }
+  })
+
+  it('are not merged while an export reads its snapshot, in which nothing may be written', async () => {
+    for (let n = 0; n < 80; n += 1) await insert(0)
+    const { pieces } = await stamps()
+    expect(pieces).toBeGreaterThan(64)
+    const { db } = one.ctx
+    const reading = { accessMode: 'read only', isolationLevel: 'repeatable read' } as const
+    const total = await db.transaction((db) => countRows({ db, table: units }), reading)
+    expect(total).toBe(await counted())
+    expect((await stamps()).pieces).toBe(pieces)
   })
 
   it('differ between two moments with the same number of entries', async () => {

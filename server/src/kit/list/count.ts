@@ -1,5 +1,5 @@
-import { and, getTableName, sql, type SQL } from 'drizzle-orm'
-import { PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
+import { and, getTableName, is, sql, type SQL } from 'drizzle-orm'
+import { PgDialect, PgTransaction, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../context.ts'
 import { readStamp, selectStamp, tablesOf, tidyStamps } from './row-stamp.ts'
 
@@ -52,7 +52,8 @@ export async function countRows(counted: Counted): Promise<number> {
   const { db, table } = counted
   const tables = tablesOf(table, conditionOf(counted))
   const stamp = await readStamp(db, tables)
-  await tidyStamps(db, tables, stamp)
+  // A transaction may only read, as that of an export, and would keep others from merging until it ends.
+  if (!is(db, PgTransaction)) await tidyStamps(db, tables, stamp)
   const key = keyOf(counted)
   const cached = ofDb(totals, db).get(key)
   if (cached?.changes === stamp.changes) return cached.total
