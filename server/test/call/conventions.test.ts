@@ -150,12 +150,20 @@ const partOf: Readonly<Record<string, string>> = { identity_document: 'signup', 
 /** The deposits of a bank statement: the entry about the statement is enough. */
 const isDeposit = ({ table, what }: Difference, among: readonly Difference[]) =>
   table === 'bank_line' && what === 'added' && among.some((one) => one.table === 'bank_import')
+/** The rows that new links put tags on: the entry is about the row. */
+const tagged = ({ table, what, after = {} }: Difference): string[] => {
+  if (table !== 'tag_link' || what !== 'added') return []
+  const [column = '', row] =
+    Object.entries(after).find(([name, id]) => !['id', 'tagId'].includes(name) && id !== null) ?? []
+  return [`${column.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} ${row}`]
+}
 const rowsOf = ({ changed }: Effect) => {
   const isLeftOut = (one: Difference) =>
     isPurchase(one, changed) || isOfMember(one, changed) || isDeposit(one, changed)
   const rows = changed.filter(({ table }) => audited.has(table) || table in partOf)
   const named = rows.filter((one) => !isLeftOut(one))
-  return [...new Set(named.map((one) => `${partOf[one.table] ?? one.table} ${isPlace(one) ? null : one.id}`))]
+  const edited = named.map((one) => `${partOf[one.table] ?? one.table} ${isPlace(one) ? null : one.id}`)
+  return [...new Set([...edited, ...changed.flatMap(tagged)])]
 }
 /** Explains a merge to the member who stays, whose own fields need not change. */
 const isExplanation = ({ after }: Entry) => Object.keys(after ?? {}).join(' ') === 'mergedFrom'
@@ -207,7 +215,7 @@ describe('every call that changes something', () => {
     const silent = [
       ...['auth.refresh', 'payment-callback.receive', 'upload.begin', 'upload.send'],
       ...['preference.answer', 'discussion.markRead', 'discussion.setNotify'],
-      'personal-setting.save',
+      ...['personal-setting.save', 'recent-record.open', 'recent-record.clear'],
     ]
     const happened = first.changed.length > 0 && !silent.includes(id)
     expect([first.changed, first.entries.length > 0]).toEqual([first.changed, happened])
@@ -223,6 +231,7 @@ describe('every call that changes something', () => {
       (id === 'payment-callback.receive' && table === 'payment_callback') ||
       (id === 'preference.answer' && table === 'preference') ||
       (id === 'personal-setting.save' && table === 'personal_setting') ||
+      (id.startsWith('recent-record.') && table === 'recent_record') ||
       (id.startsWith('discussion.') && table === 'discussion_member') ||
       (id === 'payment-attempt.check' && columns.join(' ') === 'checkedAt')
     expect(refused.filter((one) => !isFirst(one))).toEqual([])
