@@ -155,7 +155,9 @@ const tagged = ({ table, what, after = {} }: Difference): string[] => {
   if (table !== 'tag_link' || what !== 'added') return []
   const [column = '', row] =
     Object.entries(after).find(([name, id]) => !['id', 'tagId'].includes(name) && id !== null) ?? []
-  return [`${column.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} ${row}`]
+  return [
+    `${column.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} ${String(row)}`,
+  ]
 }
 const rowsOf = ({ changed }: Effect) => {
   const isLeftOut = (one: Difference) =>

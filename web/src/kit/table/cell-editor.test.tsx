@@ -43,6 +43,8 @@ beforeAll(async () => {
 })
 afterEach(() => dismiss())
 
+const linkTo = (row: Dish) => <a href={`/dish/${row.id}`}>{row.name}</a>
+
 /** A list whose rows change as they are saved. */
 function Dishes({ save, mayEdit = true }: { save: Save; mayEdit?: boolean }) {
   const [rows, setRows] = useState(dishes)
@@ -72,7 +74,7 @@ function Dishes({ save, mayEdit = true }: { save: Save; mayEdit?: boolean }) {
         key: 'name',
         header: '名稱',
         rowHeader: true,
-        cell: (row) => <a href={`/dish/${row.id}`}>{row.name}</a>,
+        cell: linkTo,
       },
       {
         key: 'least',
