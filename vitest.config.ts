@@ -55,6 +55,8 @@ export default defineConfig({
           name: 'web',
           include: ['web/{src,test}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // What one file puts in the place of a function of the browser must not be there for the next.
+          restoreMocks: true,
           // The libraries are loaded once for all files; the setup resets what they would share.
           isolate: false,
           setupFiles: ['web/test/setup.ts'],

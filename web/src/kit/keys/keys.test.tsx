@@ -3,9 +3,6 @@ import { expect, test, vi } from 'vitest'
 import { useKeys, type Key } from './keys.ts'
 import { keysNow, press, saveForm } from './key-press.ts'
 
-// The window of the tests has no layout.
-Element.prototype.checkVisibility = () => true
-
 const ran: string[] = []
 const key = (keys: string, result?: unknown): Key => ({
   keys,
@@ -101,6 +98,7 @@ test('a popover that is closed does not stop the keys, and one that is open does
   expect(taken()).toEqual(['j'])
   visible.mockReturnValue(true)
   pressed('j')
+  visible.mockRestore()
   expect(taken()).toEqual([])
 })
 

@@ -32,10 +32,6 @@ const state = { page: 1, size: 10, sort: 'id', keyword: '', from: '', to: '', fi
 const usual = { total: 3, loading: false, error: null, onRetry: () => undefined }
 type Save = (change: CellChange<Dish>) => Promise<Saved>
 
-// The window of the tests has no layout.
-Element.prototype.checkVisibility = () => true
-Element.prototype.scrollIntoView = () => undefined
-
 beforeAll(async () => {
   await loadRefusalWords()
   // The editor is loaded once somebody comes near a row.

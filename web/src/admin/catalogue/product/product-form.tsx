@@ -1,6 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
 import { product, type Product } from '@banquet/contract/catalogue/product'
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAfterUpload } from '../../../kit/form/after-upload.ts'
@@ -9,6 +9,7 @@ import { Form, FormActions } from '../../../kit/form/form-frame.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'
 import { useNextNumber } from '../../../kit/form/use-next-number.ts'
 import { useGoBack, useLeaveForm } from '../../../kit/form/go-back.ts'
+import { pagePart } from '../../../kit/look/lazy-component.tsx'
 import { DuplicateButton } from '../../../kit/look/duplicate-button.tsx'
 import { Banner } from '../../../kit/look/look.tsx'
 import { useMay } from '../../../kit/session/may.ts'
@@ -21,6 +22,8 @@ import { blankProduct, duplicateOf, productSchema, typedProduct } from './produc
 import { nameOf } from '../../../kit/text/names.ts'
 
 const also = ['stock', 'recipe', 'customer-product']
+
+const CopyRecipe = pagePart(() => import('./copy-recipe.tsx').then((file) => file.CopyRecipe))
 
 interface Props {
   row?: Product
@@ -63,14 +66,7 @@ export function ProductForm({ row, original, materials = 0 }: Props) {
     <Form form={form} width={760}>
       {original && <Banner>{t.duplicateOf(`${original.number} ${nameOf(original)}`)}</Banner>}
       <ProductFields form={form} row={row} original={original} onUpload={onUpload} />
-      {materials > 0 && (
-        <Checkbox
-          label={t.copyRecipe(materials)}
-          description={t.copyRecipeHint}
-          checked={copies}
-          onChange={(event) => setCopies(event.currentTarget.checked)}
-        />
-      )}
+      {materials > 0 && <CopyRecipe materials={materials} copies={copies} onChange={setCopies} />}
       <FormActions form={form} onCancel={back}>
         {row && <ProductActions row={row} onRemoved={back} />}
       </FormActions>

@@ -72,13 +72,13 @@ test('shows what is shipped, what must be made, the materials, and the customers
 })
 
 test('marks and scrolls to the product that another page linked to', async () => {
-  const scrolled = vi.fn<(this: Element) => void>()
-  Element.prototype.scrollIntoView = scrolled
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const other = { ...product, productId: 8, number: 'F-2', name: '油飯' }
   await open({ ...full, products: [product, other] }, `/admin/orders/worksheet?day=2026-11-24&product=8`)
   const row = await screen.findByRole('row', { name: /油飯/ })
   expect([...document.querySelectorAll('[aria-current]')]).toEqual([row])
   expect(scrolled.mock.contexts).toEqual([row])
+  scrolled.mockRestore()
 })
 
 test('shows no stock and recipes without those pages', async () => {
