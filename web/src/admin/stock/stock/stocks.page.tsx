@@ -37,8 +37,8 @@ const edited = { nouns, get: stock.get, versionOf, nameOf }
 
 const quarter = 'minmax(0, 1fr)'
 const card = `
-  'name name name level'
-  'number number lowStock lowStock'
+  'name name name name'
+  'number level level lowStock'
   'inventory allocated available output' / ${quarter} ${quarter} ${quarter} ${quarter}`
 
 /** The stock of each product; a row links to the product's movements and the actions on its stock. */
