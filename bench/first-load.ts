@@ -36,24 +36,22 @@ const noteOpened = 'src/admin/frame/note-opened.ts'
 const pictures = ['pictures-field', 'picture-field', 'picture.text', 'send-picture', 'shrink-picture']
 /** The parts of the page of a participant. */
 const participantParts = ['participant-view', 'changed-fields', 'answers-list']
-/** The tabs of a list with views. */
+/** The tabs of a list that always has views. */
 const views = ['view-tabs']
-/** The same of a list whose rows have tags, which it shows once there are any. */
-const tagged = [...views, 'tag-cell']
+/** What shows the tags of a list, once there are any. */
+const tagged = ['tag-cell']
 /** The tags of the record that a page is about. */
 const tags = ['row-tags.panel']
 /** Parts far down a page, which it loads once it is shown, by the names of their files, or by the end of a path where several have the name. */
 const below: Readonly<Record<string, readonly string[]>> = {
-  '/admin/orders': tagged,
+  '/admin/orders': [...views, ...tagged],
   '/admin/orders/shipments': views,
   '/admin/customers': tagged,
   '/admin/customers/$id': ['customer-overview.panel', ...tags],
   '/admin/products': tagged,
-  '/admin/stock': views,
   '/admin/member': tagged,
   '/admin/signup': tagged,
   '/admin/hotel/order': tagged,
-  '/admin/payment-order': views,
   '/admin/submission/list': tagged,
   '/admin/hotel/list/form': pictures,
   '/admin/hotel/list/form/$id': pictures,

@@ -55,6 +55,8 @@ test('a user signs in, opens the units, adds one and deletes it without a mouse'
   await page.keyboard.press('Enter')
   await sees(page.getByRole('heading', { name: '儀表板' }))
 
+  await tabTo(page, '庫存與原物料')
+  await page.keyboard.press('Enter')
   await tabTo(page, '單位管理')
   await page.keyboard.press('Enter')
   await sees(page.getByRole('heading', { name: '單位管理' }))

@@ -88,8 +88,8 @@ test('a seller sees only their own customers, edits one and hands one over to a 
   await desk.reload()
   await sees(rowOf(desk, kept).getByText('02-8771-5566'))
 
-  await desk.getByRole('checkbox', { name: `選取 ${handed}` }).check()
-  await sees(desk.getByText('已選取 1 筆'))
+  expects(`404 GET /api/v1/customer/${handedId}`)
+  await desk.getByRole('link', { name: handed, exact: true }).click()
   await desk.getByRole('button', { name: '移交', exact: true }).click()
   const dialog = desk.getByRole('dialog', { name: '移交 1 位客戶' })
   await sees(dialog.getByText(handed))
@@ -98,8 +98,8 @@ test('a seller sees only their own customers, edits one and hands one over to a 
   await dialog.getByRole('button', { name: '移交', exact: true }).click()
   await sees(desk.getByRole('status').getByText('移交完成'))
   await gone(dialog)
+  await desk.goto('/admin/customers')
   await reads(names(desk), [kept])
-  expects(`404 GET /api/v1/customer/${handedId}`)
   await desk.goto(`/admin/customers/${handedId}`)
   await sees(desk.getByText('查無此資料，可能已被刪除'))
 

@@ -126,7 +126,8 @@ test('the link that was opened survives the sign-in, if it is one of our own', a
 test('signing out asks first, ends all tabs, and the back button shows nothing', async () => {
   const visitor = await site.enter(chief)
   const { page } = visitor
-  await page.getByRole('link', { name: '單位管理' }).first().click()
+  await page.getByRole('button', { name: '庫存與原物料' }).click()
+  await page.getByRole('link', { name: '單位管理' }).click()
   await sees(page.getByRole('heading', { name: '單位管理' }))
   const tab = await visitor.openTab()
   await tab.goto('/admin/hotel/list')

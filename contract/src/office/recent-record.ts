@@ -27,14 +27,13 @@ export const recentRecord = {
   }),
   open: endpoint({
     id: 'recent-record.open',
-    summary: `Notes that the caller has opened a record; the last ${maxRecent} are kept.`,
+    summary: `Notes that the caller has opened a record, unless they may not see it; the last ${maxRecent} are kept.`,
     method: 'POST',
     path,
     success: 200,
     access: 'staff',
     body: z.strictObject({ kind: z.enum(searchKindNames).meta({ example: 'order' }), id }),
     response: z.null(),
-    errors: ['not-found'],
   }),
   clear: endpoint({
     id: 'recent-record.clear',

@@ -4,7 +4,6 @@ import type { Parsed } from '@banquet/contract/call/endpoint'
 import { maxRecent, type recentRecord, type RecentRow } from '@banquet/contract/office/recent-record'
 import { searchKinds, type SearchKind } from '@banquet/contract/office/search'
 import { inTransaction, type Context } from '../../kit/context.ts'
-import { Refusal } from '../../kit/errors.ts'
 import { recentRecords } from '../../tables/office/recent-record.table.ts'
 import { rowsByIds } from '../search/rows-by-ids.ts'
 
@@ -32,12 +31,15 @@ export async function listRecent(
   return opened.flatMap((one) => rows.get(`${one.kind} ${one.rowId}`) ?? []).slice(0, atMost)
 }
 
-/** Notes that the caller has opened a record that they may see, and forgets the oldest of too many. */
+/**
+ * Notes that the caller has opened a record, if they may see it, and forgets the oldest of too many. The page of a record that
+ * does not exist says so itself.
+ */
 export async function noteOpened(
   ctx: Context,
   { kind: of, id }: Parsed<typeof recentRecord.open>['body'],
 ): Promise<null> {
-  if (!maySee(ctx, of) || (await rowsByIds(ctx, of, [id])).length === 0) throw new Refusal('not-found')
+  if (!maySee(ctx, of) || (await rowsByIds(ctx, of, [id])).length === 0) return null
   const own = eq(accountId, ctx.actor.id)
   return inTransaction(ctx, async ({ db, now, actor }) => {
     const at = now().toISOString()

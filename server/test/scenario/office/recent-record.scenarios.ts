@@ -1,4 +1,3 @@
-import { recentRecord as calls } from '@banquet/contract/office/recent-record'
 import { addProduct } from '../../rows/goods.ts'
 import type { Scenarios } from '../world.ts'
 
@@ -10,11 +9,5 @@ export const recentRecord: Scenarios = {
       body: { kind: 'product' as const, id: (await addProduct(server.ctx.db)).id },
     }),
     clear: async () => ({}),
-  },
-  refusals: {
-    open: {
-      'not-found': async ({ admin }) =>
-        admin.send(calls.open, { body: { kind: 'product', id: 2_000_000_000 } }),
-    },
   },
 }
