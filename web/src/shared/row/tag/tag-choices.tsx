@@ -24,7 +24,7 @@ export function TagChoices({ tags, chosen, state }: Props) {
   return (
     <>
       {tags.map((one) => (
-        <label key={one.id} className={styles.choice}>
+        <label key={one.id}>
           <TickBox
             aria-label={one.name}
             checked={chosen.includes(String(one.id))}

@@ -10,7 +10,6 @@ export const tagText = words({
     type: '輸入標籤，按 Enter 選用',
     create: (name: string) => `新增「${name}」`,
     remove: (name: string) => `移除標籤「${name}」`,
-    change: '變更標籤',
     changeTitle: (n: number) => `變更 ${countText(n)} 筆的標籤`,
     none: '這些資料沒有標籤',
     hint: '標籤只有後台看得到；客戶、會員與飯店都看不到。',
@@ -29,7 +28,6 @@ export const tagText = words({
     type: 'Type a tag and press Enter',
     create: (name: string) => `New tag “${name}”`,
     remove: (name: string) => `Remove tag “${name}”`,
-    change: 'Change tags',
     changeTitle: (n: number) =>
       n === 1 ? 'Change the tags of 1 row' : `Change the tags of ${countText(n)} rows`,
     none: 'These rows have no tags',
