@@ -72,7 +72,7 @@ const managerGrants = grantsOn({
     extra: [...orderRights, 'export', 'override'],
   },
   customers: { ...all, extra: ['pricing', 'export'] },
-  products: { ...all, extra: ['export'] },
+  products: { ...all, extra: ['cost', 'export'] },
   productTypes: all,
   stock: all,
   foodMaterials: { ...all, extra: ['export'] },

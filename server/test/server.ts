@@ -258,6 +258,7 @@ export function fullGrants(...pageIds: number[]): Grants {
   const extras: Record<number, readonly string[]> = {
     [pages.orders.id]: orderRights,
     [pages.customers.id]: ['pricing'],
+    [pages.products.id]: ['cost'],
   }
   return Object.fromEntries(pageIds.map((pageId) => [pageId, { ...grant, extra: extras[pageId] ?? [] }]))
 }

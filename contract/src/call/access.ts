@@ -48,6 +48,7 @@ export const extraRights = [
   'stay',
   'decide',
   'pricing',
+  'cost',
   ...orderRights,
 ] as const
 export type Right = (typeof rights)[number] | (typeof extraRights)[number]
@@ -153,7 +154,7 @@ export const pages = {
     scoped: true,
     extra: ['pricing', 'export'],
   },
-  products: { id: 15, path: '/admin/products', section: 'trade', extra: ['export'] },
+  products: { id: 15, path: '/admin/products', section: 'trade', extra: ['cost', 'export'] },
   productTypes: { id: 16, path: '/admin/product-types', section: 'trade' },
   stock: { id: 22, path: '/admin/stock', section: 'stock', changes: ['edit'] },
   foodMaterials: { id: 17, path: '/admin/food-materials', section: 'stock', extra: ['export'] },

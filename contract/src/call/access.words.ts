@@ -57,6 +57,7 @@ export const rightWords = {
   stay: { zh: '登錄入住', en: 'Record stays' },
   decide: { zh: '決定錄取', en: 'Decide' },
   pricing: { zh: '變更單價', en: 'Change prices' },
+  cost: { zh: '成本與毛利', en: 'Costs and margins' },
   confirm: { zh: '確認', en: 'Confirm' },
   hold: { zh: '暫緩', en: 'Hold' },
   cancel: { zh: '取消', en: 'Cancel' },

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { hasRight, type Grantee, type PageName, type Right } from './access.ts'
 
-/** Who receives a field: those with one of some rights, and accounts of one kind, whose rows are their own. */
+/** Who receives a field: those with one of some rights, and accounts of one kind if its rows are their own. */
 interface FieldRight {
   rights: readonly { page: PageName; right: Right }[]
-  orSelf: number
+  orSelf?: number
 }
 
 /** Fields that a response has only for those with a right of its own. The server leaves them out for everybody else. */

@@ -7,6 +7,8 @@ interface NounFacts {
   part?: string
   /** The right on the page without which its amounts are left out. */
   amounts?: Right
+  /** Fields that are left out without a right on the page, with this right. */
+  guarded?: Readonly<Record<string, Right>>
   /** Visible to everybody who has the page, although the page is scoped. */
   shared?: true
   'zh-TW': string
@@ -88,7 +90,7 @@ export const nouns = {
   payment_order: { page: 'payments', 'zh-TW': '付款單', en: 'Payment order' },
   phase: { page: 'subjects', part: 'eventId', 'zh-TW': '審查階段', en: 'Phases' },
   pool: { page: 'systemSettings', 'zh-TW': '共用名額', en: 'Shared places' },
-  product: { page: 'products', 'zh-TW': '商品', en: 'Product' },
+  product: { page: 'products', guarded: { cost: 'cost' }, 'zh-TW': '商品', en: 'Product' },
   product_type: { page: 'productTypes', 'zh-TW': '商品分類', en: 'Product type' },
   proposal: { page: null, 'zh-TW': '分派提案', en: 'Proposed assignments' },
   publication: { page: 'submissions', 'zh-TW': '發布排程', en: 'Scheduled publication' },

@@ -48,10 +48,16 @@ const named = {
   price,
 }
 
+/**
+ * What one unit costs the supplier, NT$ without tax; null: not known. Without the field it stays. Only those with the right to costs may
+ * send it.
+ */
+const cost = price.nullable().optional()
+
 /** An uploaded picture (`file.add`); null: none. Without the field it stays. */
 const pictureId = id.nullable().optional()
 
-export const productInput = z.object({ ...named, ...usual, pictureId })
+export const productInput = z.object({ ...named, ...usual, cost, pictureId })
 
 /** Those whose page shows prices; for others who may read products, such as the warehouse, they are the prices of orders. */
 const seeingPrices = {
@@ -62,6 +68,14 @@ const seeingPrices = {
   ],
   orSelf: identity.customer,
 } as const
+
+/** Those who see what products cost the supplier. */
+const seeingCosts = { rights: [{ page: 'products', right: 'cost' }] } as const
+
+/** Returns a field that only those who see costs receive. */
+export function costing<Schema extends z.ZodType>(schema: Schema): Schema {
+  return onlyWith(seeingCosts, schema)
+}
 
 export const productRow = z.object({
   id,
@@ -78,6 +92,8 @@ export const productRow = z.object({
   price: onlyWith(seeingPrices, amount),
   /** `price` with tax; the same where the product is not taxed. */
   priceWithTax: onlyWith(seeingPrices, amount),
+  /** What one unit costs the supplier, NT$ without tax; null: not known. */
+  cost: costing(amount.nullable()),
   taxClass: z.enum(taxClasses),
   stockPolicy: z.enum(stockPolicies),
   lowStock: z.int().nullable(),
@@ -100,7 +116,7 @@ export const productRow = z.object({
 })
 export type Product = z.output<typeof productRow>
 
-/** Returns whether somebody sees what products cost. */
+/** Returns whether somebody sees the prices of products. */
 export function seesProductPrices(who: Grantee): boolean {
   return receives(who, seeingPrices)
 }
@@ -153,6 +169,7 @@ const edited = {
   unitId: id.optional(),
   unitName: unitWord,
   price: price.optional(),
+  cost,
   enName: usual.enName.unwrap().optional(),
   minBuyQty: quantity.optional(),
   orderMultiple: quantity.optional(),

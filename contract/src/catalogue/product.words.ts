@@ -7,6 +7,7 @@ export const productWords = {
   name: { zh: '商品名稱', en: 'Name' },
   productTypeId: { zh: '商品分類', en: 'Product type' },
   price: { zh: '單價', en: 'Price' },
+  cost: { zh: '成本', en: 'Cost' },
   taxClass: { zh: '課稅別', en: 'Tax class' },
   stockPolicy: { zh: '庫存控管', en: 'Stock policy' },
   lowStock: { zh: '安全庫存', en: 'Safety stock' },

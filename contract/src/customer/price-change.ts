@@ -4,6 +4,7 @@ import { endpoint } from '../call/endpoint.ts'
 import { day, id, idText, line, version } from '../call/list.ts'
 import { undoableResult } from '../platform/bulk-action.ts'
 import { amount, price } from '../rule/money/money.ts'
+import { costing } from '../catalogue/product.ts'
 import { customerProductRow } from './customer-product.ts'
 
 /** For how many days what was ordered is counted, to say what a change of prices amounts to. */
@@ -14,6 +15,8 @@ export const pricedRow = customerProductRow.extend({
   customer: z.object({ id, number: z.string(), realName: z.string() }),
   /** How many units were ordered in the last `boughtDays` days and not cancelled; null without the page of orders. */
   bought: z.int().nullable(),
+  /** What one unit of the product costs the supplier; null: not known. */
+  cost: costing(amount.nullable()),
 })
 export type PricedRow = z.output<typeof pricedRow>
 
@@ -39,6 +42,8 @@ export const pricePreviewRow = z.object({
   bought: z.int().nullable(),
   /** The difference for what was bought; null without the page of orders. */
   effect: amount.nullable(),
+  /** What one unit of the product costs the supplier; null: not known. */
+  cost: costing(amount.nullable()),
   /** The first day of a scheduled price that this one replaces. */
   replaces: day.nullable(),
   /** Why it cannot be changed as it was seen; null if it can. */
@@ -54,6 +59,8 @@ export const pricePreview = z.object({
   unchanged: z.int(),
   replaced: z.int(),
   effect: amount.nullable(),
+  /** How many of the prices that change will be below the cost of their product. */
+  belowCost: costing(z.int()),
   rows: z.array(pricePreviewRow),
 })
 export type PricePreview = z.output<typeof pricePreview>

@@ -158,6 +158,7 @@ const product: readonly ImportField[] = [
       '320.00',
     ),
   ),
+  decimal('cost', headings(productWords.cost, '單位成本', '未稅成本', 'Unit cost'), '210.00'),
   integer('minBuyQty', minBuyQty, '1'),
   integer('orderMultiple', orderMultiple, '1'),
   choice('taxClass', headings(productWords.taxClass, '稅別'), {

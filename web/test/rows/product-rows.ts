@@ -14,6 +14,7 @@ export function productRow(part: Partial<Product> = {}): Product {
     unitEnName: 'pack',
     minBuyQty: 5,
     orderMultiple: 5,
+    cost: '800.00',
     price: '1280.50',
     priceWithTax: '1344.53',
     taxClass: 'taxable',

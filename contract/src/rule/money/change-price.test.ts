@@ -1,7 +1,15 @@
 import { assert, bigInt, constantFrom, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { centsOf, textOfCents } from './cents.ts'
-import { changedPrice, effectOf, percentBetween, roundingSteps, type PriceChange } from './change-price.ts'
+import {
+  changedPrice,
+  effectOf,
+  isBelowCost,
+  marginOf,
+  percentBetween,
+  roundingSteps,
+  type PriceChange,
+} from './change-price.ts'
 
 describe('a changed price', () => {
   const cases: [string, PriceChange['by'], string, PriceChange['step'], string | undefined][] = [
@@ -45,6 +53,20 @@ describe('a changed price', () => {
       }),
     )
   })
+})
+
+test.each([
+  ['100.00', '64.60', '35.4', false],
+  ['80.00', '80.00', '0.0', false],
+  ['80.00', '80.01', '0.0', true],
+  ['80.00', '88.40', '−10.5', true],
+  ['3.00', '1.00', '66.7', false],
+  ['0.00', '1.00', undefined, true],
+  ['0.00', '0.00', undefined, false],
+  ['80.00', null, undefined, false],
+] as const)('the margin of %s at a cost of %s is %s', (price, cost, margin, isBelow) => {
+  expect(marginOf(price, cost)).toBe(margin)
+  expect(isBelowCost(price, cost)).toBe(isBelow)
 })
 
 test('differences are in percent with one decimal, and their effect is exact', () => {

@@ -43,6 +43,24 @@ export function percentBetween(before: string, after: string): string | undefine
   return `${sign}${tenths / 10n}.${tenths % 10n}`
 }
 
+/**
+ * Returns the margin of a price in percent of it, with one decimal and its sign, such as `35.4` or `−3.0`; undefined for a price of 0
+ * or a cost that is not known.
+ */
+export function marginOf(price: string, cost: string | null): string | undefined {
+  const cents = centsOf(price)
+  if (cost === null || cents === 0n) return undefined
+  const profit = cents - centsOf(cost)
+  const size = profit < 0n ? -profit : profit
+  const tenths = (size * 2000n + cents) / (cents * 2n)
+  return `${profit < 0n && tenths > 0n ? '−' : ''}${tenths / 10n}.${tenths % 10n}`
+}
+
+/** Returns whether a price is below a cost that is known. */
+export function isBelowCost(price: string, cost: string | null): boolean {
+  return cost !== null && centsOf(price) < centsOf(cost)
+}
+
 /** Returns what a change of price amounts to for a quantity. */
 export function effectOf(before: string, after: string, quantity: number): string {
   return textOfCents((centsOf(after) - centsOf(before)) * BigInt(quantity))

@@ -6,7 +6,7 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { nextIndex } from '../../kit/rows/reorder.ts'
 import { insertRow } from '../../kit/rows/rows.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
-import { checkProduct } from './product.checks.ts'
+import { checkProduct, costFaults } from './product.checks.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 
 /** Adds a product at the end of the list, with an empty stock. */
@@ -14,7 +14,7 @@ export function addProduct(ctx: Context, { unitName, ...sent }: Parsed<typeof pr
   return inTransaction(ctx, async (ctx) => {
     const unit = { unitId: sent.unitId, path: 'unitName', name: unitName } as const
     const { unitId, faults } = await chosenUnit(ctx.db, unit)
-    await checkProduct(ctx.db, { ...sent, unitId }, faults)
+    await checkProduct(ctx.db, { ...sent, unitId }, [...costFaults(ctx.actor, sent.cost), ...faults])
     // Without a fault there is one.
     const values = { ...sent, unitId: unitId ?? 0 }
     if (values.pictureId) await claimFile(ctx, values.pictureId, { path: 'pictureId', purpose: 'picture' })

@@ -4,7 +4,7 @@ import { changePicture } from '../../platform/file/claim-file.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { chosenUnit } from '../unit/chosen-unit.ts'
-import { checkProduct } from './product.checks.ts'
+import { checkProduct, costFaults } from './product.checks.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 
 type Edit = Parsed<typeof product.update>['body']
@@ -25,7 +25,7 @@ export function editProduct(ctx: Context, id: number, { version, unitName, ...ed
       set = { ...edit, unitId }
       const sent = Object.entries(set).filter(([, value]) => value !== undefined)
       const after = { ...before, ...(Object.fromEntries(sent) as Partial<typeof before>) }
-      await checkProduct(ctx.db, after, faults)
+      await checkProduct(ctx.db, after, [...costFaults(ctx.actor, edit.cost), ...faults])
       await changePicture(ctx, { from: before.pictureId, to: set.pictureId, path: 'pictureId' })
     }
     return updateRow(ctx, products, { which: id, set, version })

@@ -1,6 +1,6 @@
 import { wordsIn } from '@banquet/contract/call/field-words'
 import { productWords } from '@banquet/contract/catalogue/product.words'
-import { status } from '@banquet/contract/call/access'
+import { hasRight, status } from '@banquet/contract/call/access'
 import type { FileReply, Parsed } from '@banquet/contract/call/endpoint'
 import type { ExportLanguage } from '@banquet/contract/call/export'
 import { localName } from '@banquet/contract/rule/text/local-name'
@@ -53,7 +53,7 @@ const words = {
   },
 } as const satisfies Record<ExportLanguage, Record<string, string>>
 
-function columnsIn(language: ExportLanguage): ExportColumn<Product>[] {
+function columnsIn(language: ExportLanguage, seesCosts: boolean): ExportColumn<Product>[] {
   const t = words[language]
   const fields = wordsIn(productWords, language)
   return [
@@ -66,6 +66,9 @@ function columnsIn(language: ExportLanguage): ExportColumn<Product>[] {
     // The numbers of a sheet are exact enough for two decimals.
     { header: t.price, value: (row) => row.price, kind: 'amount' },
     { header: t.priceWithTax, value: (row) => row.priceWithTax, kind: 'amount' },
+    ...(seesCosts
+      ? [{ header: fields.cost, value: (row: Product) => row.cost, kind: 'amount' as const }]
+      : []),
     { header: fields.taxClass, value: (row) => t[row.taxClass] },
     { header: fields.minBuyQty, value: (row) => row.minBuyQty },
     { header: fields.orderMultiple, value: (row) => row.orderMultiple },
@@ -98,7 +101,7 @@ export async function exportProducts(ctx: Context, query: Query): Promise<FileRe
     await withTags(ctx, 'products', {
       noun: 'product',
       words,
-      columnsIn,
+      columnsIn: (language) => columnsIn(language, hasRight(ctx.actor, 'products', 'cost')),
       read: (db) => readAll({ ...ctx, db }, query),
     }),
   )

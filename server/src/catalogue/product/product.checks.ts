@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { hasRight } from '@banquet/contract/call/access'
 import type { Fault } from '@banquet/contract/call/faults'
-import type { Db } from '../../kit/context.ts'
+import type { Actor, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { productTypes } from '../../tables/catalogue/product-type.table.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
@@ -38,6 +39,14 @@ async function unknownParts(db: Db, { productTypeId, unitId }: Checked): Promise
     ...(type.length === 0 ? [{ path: 'productTypeId', code: 'unknown' } as const] : []),
     ...(unit.length === 0 ? [{ path: 'unitId', code: 'unknown' } as const] : []),
   ]
+}
+
+/**
+ * Returns the fault of a cost that somebody without the right to costs sends. One that equals the stored cost is refused as well,
+ * because accepting it would tell what it is.
+ */
+export function costFaults(actor: Actor, cost: string | null | undefined): Fault[] {
+  return cost === undefined || hasRight(actor, 'products', 'cost') ? [] : [{ path: 'cost', code: 'locked' }]
 }
 
 /**

@@ -8,6 +8,7 @@ import { productTypes } from '../../tables/catalogue/product-type.table.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
 import { addProduct } from './add-product.ts'
 import { editProduct } from './edit-product.ts'
+import { costFaults } from './product.checks.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 
 type Addition = z.output<typeof product.create.body>
@@ -18,7 +19,7 @@ const rules: LineRules = {
   create: product.create.body,
   update: product.update.body,
   columns: { productTypeId: 'productType', unitId: 'unit' },
-  empty: { lowStock: null, price: undefined },
+  empty: { lowStock: null, price: undefined, cost: null },
 }
 
 const named = (table: typeof units | typeof productTypes) => sql`fold(${table.enName})`
@@ -39,7 +40,7 @@ async function namesOf(db: Db, ids: number[]) {
 /** Imports products by their number; types are given by number or either name, units by either name. */
 export const productImporter: Importer = {
   noun: 'product',
-  prepare: async ({ db }, lines) => {
+  prepare: async ({ db, actor }, lines) => {
     const rows = await lookUp(db, lines, { field: 'number', table: products, key: products.numberKey })
     const type = { field: 'productType', table: productTypes }
     const unit = { field: 'unit', table: units }
@@ -59,13 +60,16 @@ export const productImporter: Importer = {
       const existing = rows.get(line.cells['number'] ?? '')
       const there = now.get(existing ?? 0)
       const { productTypeId, unitId } = ids
-      return prepareLine(line, rules, {
+      const prepared = prepareLine(line, rules, {
         existing,
         ids: {
           ...(!namesSame(line.cells['productType'], there?.type) && { productTypeId }),
           ...(!namesSame(line.cells['unit'], there?.unit) && { unitId }),
         },
       })
+      const { cost } = line.cells
+      const faults = costFaults(actor, cost).map(({ code }) => ({ field: 'cost', value: cost ?? '', code }))
+      return { ...prepared, faults: [...prepared.faults, ...faults] }
     })
   },
   save: oneByOne((ctx, { existing, input }) =>

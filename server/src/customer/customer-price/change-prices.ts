@@ -5,7 +5,7 @@ import type { priceChange, PricePreview } from '@banquet/contract/customer/price
 import type { UndoableCommand, UndoableResult } from '@banquet/contract/platform/bulk-action'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { centsOf, textOfCents } from '@banquet/contract/rule/money/cents'
-import { effectOf } from '@banquet/contract/rule/money/change-price'
+import { effectOf, isBelowCost } from '@banquet/contract/rule/money/change-price'
 import { settledTerms } from '@banquet/contract/rule/order/terms'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { found, invalid, Refusal } from '../../kit/errors.ts'
@@ -37,15 +37,18 @@ function firstDayOf({ now }: Pick<Context, 'now'>, from: string | undefined): st
 const isUnchanged = (row: CustomerProductRow, current: string, price: string, isNow: boolean) =>
   price === current && (isNow || row.nextFrom === null)
 
-/** Returns the prices of products by id. */
-async function productPrices({ db }: Context, rows: readonly CustomerProductRow[]) {
+/** Returns today's price of agreements, and what their products cost. */
+async function pricesNow({ db }: Context, rows: readonly CustomerProductRow[]) {
   const ids = rows.map(({ productId }) => productId)
   const found = await db
-    .select({ id: products.id, price: products.price })
+    .select({ id: products.id, price: products.price, cost: products.cost })
     .from(products)
     .where(inArray(products.id, ids))
-  const byId = new Map(found.map(({ id, price }) => [id, price]))
-  return ({ price, productId }: CustomerProductRow) => price ?? byId.get(productId) ?? '0.00'
+  const byId = new Map(found.map((product) => [product.id, product]))
+  return {
+    currentOf: ({ price, productId }: CustomerProductRow) => price ?? byId.get(productId)?.price ?? '0.00',
+    costOf: ({ productId }: CustomerProductRow) => byId.get(productId)?.cost ?? null,
+  }
 }
 
 /** Says what new prices would change. */
@@ -59,17 +62,18 @@ export async function previewPrices(ctx: Context, { rows, from }: Change): Promi
     .from(customerProducts)
     .where(sql`${id} = any(${sql.param(ids)}::int[]) and ${customerProductScope(ctx.actor) ?? sql`true`}`)
   const seen = new Map(stored.map((row) => [row.id, settled(row, today)]))
-  const currentOf = await productPrices(ctx, [...seen.values()])
+  const { currentOf, costOf } = await pricesNow(ctx, [...seen.values()])
   const bought = await readBought(ctx, ids)
   const result: PricePreview = {
     ...{ from: first, count: 0, raised: 0, lowered: 0, unchanged: 0, replaced: 0 },
     effect: bought ? '0.00' : null,
+    belowCost: 0,
     rows: [],
   }
   let total = 0n
   for (const { id, version, price: after } of rows) {
     const row = seen.get(id)
-    const none = { id, after, bought: null, effect: null, replaces: null }
+    const none = { id, after, bought: null, effect: null, cost: null, replaces: null }
     if (!row) {
       result.rows.push({ ...none, before: null, refusal: 'not-found' })
       continue
@@ -89,8 +93,10 @@ export async function previewPrices(ctx: Context, { rows, from }: Change): Promi
     if (up > 0n) result.raised += 1
     if (up < 0n) result.lowered += 1
     if (replaces !== null) result.replaced += 1
+    const cost = costOf(row)
+    if (!isSame && isBelowCost(after, cost)) result.belowCost += 1
     total += centsOf(effect ?? '0.00')
-    result.rows.push({ id, before, after, bought: quantity, effect, replaces, refusal: null })
+    result.rows.push({ id, before, after, bought: quantity, effect, cost, replaces, refusal: null })
   }
   if (bought) result.effect = textOfCents(total)
   return result
@@ -200,7 +206,7 @@ export function applyPrices(
   const first = firstDayOf(ctx, from)
   return inTransaction(ctx, async (ctx) => {
     const seen = await lockSeen(ctx, rows)
-    const currentOf = await productPrices(ctx, [...seen.values()])
+    const { currentOf } = await pricesNow(ctx, [...seen.values()])
     const isNow = first === dayOf(ctx.now())
     const writes = rows.flatMap(({ id, price }): Write[] => {
       const before = found(seen.get(id))

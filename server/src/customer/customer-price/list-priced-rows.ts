@@ -31,6 +31,7 @@ async function readRows(ctx: Context, where: SQL | undefined): Promise<PricedRow
     .select({
       row: columnsOf(agreements),
       customer: { id: customers.id, number: customers.number, realName: customers.realName },
+      cost: products.cost,
     })
     .from(agreements)
     .innerJoin(products, eq(products.id, agreements.productId))
@@ -47,10 +48,10 @@ async function readRows(ctx: Context, where: SQL | undefined): Promise<PricedRow
     ctx,
     shown.map((row) => row.id),
   )
-  const customerOf = new Map(found.map(({ row, customer }) => [row.id, customer]))
+  const partsOf = new Map(found.map(({ row, customer, cost }) => [row.id, { customer, cost }]))
   return shown.flatMap((row) => {
-    const customer = customerOf.get(row.id)
-    return customer ? [{ ...row, customer, bought: bought ? (bought.get(row.id) ?? 0) : null }] : []
+    const parts = partsOf.get(row.id)
+    return parts ? [{ ...row, ...parts, bought: bought ? (bought.get(row.id) ?? 0) : null }] : []
   })
 }
 

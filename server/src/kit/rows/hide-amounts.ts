@@ -1,4 +1,4 @@
-import { hasRight } from '@banquet/contract/call/access'
+import { hasRight, type Right } from '@banquet/contract/call/access'
 import { nounOf } from '@banquet/contract/call/nouns'
 import type { Actor } from '../context.ts'
 
@@ -17,7 +17,7 @@ const isAmount = (field: string) =>
 /** Returns a description of a line without the price at its end; see `pricedWords`. */
 const unpriced = (words: unknown) => (typeof words === 'string' ? words.replace(/ @ -?[\d.]+$/, '') : words)
 
-function without(fields: Fields): Fields {
+function withoutAmounts(fields: Fields): Fields {
   if (!fields) return null
   const shown = Object.entries(fields).filter(([field]) => !isAmount(field))
   return Object.fromEntries(
@@ -25,11 +25,19 @@ function without(fields: Fields): Fields {
   )
 }
 
-/** Returns entries of the audit without the amounts for which their noun requires a right that the reader lacks. */
+const withoutFields = (fields: Fields, hidden: readonly string[]): Fields =>
+  fields && Object.fromEntries(Object.entries(fields).filter(([field]) => !hidden.includes(field)))
+
+/** Returns entries of the audit without the amounts and fields for which their noun requires a right that the reader lacks. */
 export function hideAmounts<Row extends Entry>(reader: Actor, rows: readonly Row[]): Row[] {
   return rows.map((row) => {
-    const { page = null, amounts } = nounOf(row.noun) ?? {}
-    if (amounts === undefined || (page !== null && hasRight(reader, page, amounts))) return row
-    return { ...row, before: without(row.before), after: without(row.after) }
+    const { page = null, amounts, guarded = {} } = nounOf(row.noun) ?? {}
+    const lacks = (right: Right) => page === null || !hasRight(reader, page, right)
+    const hidden = Object.keys(guarded).filter((field) => lacks(guarded[field] ?? 'view'))
+    let { before, after } = row
+    if (amounts !== undefined && lacks(amounts))
+      [before, after] = [withoutAmounts(before), withoutAmounts(after)]
+    if (hidden.length > 0) [before, after] = [withoutFields(before, hidden), withoutFields(after, hidden)]
+    return { ...row, before, after }
   })
 }

@@ -33,6 +33,8 @@ export const products = pgTable(
     orderMultiple: integer().notNull(),
     /** NT$ without tax for one unit, two decimals. */
     price: numeric({ precision: 12, scale: 2 }).notNull(),
+    /** What one unit costs the supplier, NT$ without tax; null: not known. */
+    cost: numeric({ precision: 12, scale: 2 }),
     taxClass: text().$type<'taxable' | 'zero' | 'exempt'>().notNull(),
     /** Whether more may be allocated than is in stock: never, as it can still be produced, or because nobody counts. */
     stockPolicy: text().$type<'strict' | 'make-to-order' | 'untracked'>().notNull(),
@@ -63,6 +65,7 @@ export const products = pgTable(
     // The stock refers to the policy of its product, so that the database can check it there.
     unique('product_policy').on(t.id, t.stockPolicy),
     check('product_price', sql`${t.price} >= 0`),
+    check('product_cost', sql`${t.cost} >= 0`),
     check('product_quantities', sql`${t.minBuyQty} >= 1 and ${t.orderMultiple} >= 1 and ${t.batchQty} >= 1`),
     index('product_search').using('gin', sql`grams(${t.search})`),
     index('product_index').on(t.indexId, t.id),

@@ -12,7 +12,14 @@ export function typed<Out>(schema: z.ZodType<Out, number> | z.ZodType<Out, numbe
 }
 
 /** An amount of the contract as a form holds it, read in the same way. */
-export const typedPrice = z
+export const typedPrice = z.string().transform(plainAmount).pipe(price)
+
+/** The same for an amount that may be left empty. */
+export const typedPriceOrNone = z
   .string()
-  .transform((text) => text.normalize('NFKC').replaceAll(/[\s,]/g, ''))
-  .pipe(price)
+  .transform((text) => plainAmount(text) || null)
+  .pipe(price.nullable())
+
+function plainAmount(text: string): string {
+  return text.normalize('NFKC').replaceAll(/[\s,]/g, '')
+}

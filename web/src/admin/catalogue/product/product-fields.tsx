@@ -2,6 +2,7 @@ import { centsOf, textOfCents, withTax } from '@banquet/contract/rule/money/cent
 import { stockPolicies, type Product } from '@banquet/contract/catalogue/product'
 import { taxClasses } from '@banquet/contract/rule/money/tax'
 import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
+import { isBelowCost, marginOf } from '@banquet/contract/rule/money/change-price'
 import type { Upload } from '../../../kit/form/after-upload.ts'
 import { ReadOnlyField, SelectField, TextField } from '../../../kit/field/fields.tsx'
 import { FormGroup } from '../../../kit/form/form-frame.tsx'
@@ -11,8 +12,9 @@ import { NumberField } from '../../../kit/field/number-field.tsx'
 import { PictureField } from '../../../shared/platform/picture/picture-field.tsx'
 import { StatusField } from '../../../kit/field/status-field.tsx'
 import { RadioField } from '../../../kit/field/radio-field.tsx'
+import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { typedPrice } from '../../../kit/input/typed-number.ts'
+import { typedPrice, typedPriceOrNone } from '../../../kit/input/typed-number.ts'
 import { ProductTypeField } from '../product-type/product-type-field.picker.tsx'
 import { UnitField } from '../unit/unit-field.picker.tsx'
 import { useUnitWords } from '../unit/unit.picker.tsx'
@@ -85,8 +87,9 @@ function Pricing({ form }: Pick<Props, 'form'>) {
   const { price, taxClass } = form.values
   const read = typedPrice.safeParse(price)
   const taxed = read.success ? priceText(textOfCents(withTax(centsOf(read.data)))) : '–'
+  const mayCost = useMay('products', 'cost')
   return (
-    <div className={formStyles.pair}>
+    <Stack columns={280} gap="var(--form-gap)">
       <NumberField
         field={form.field('price')}
         label={t.price}
@@ -100,7 +103,32 @@ function Pricing({ form }: Pick<Props, 'form'>) {
         hint={taxClass === 'taxable' ? t.withTax(taxed) : hints.untaxed}
         options={taxClasses.map((value) => ({ value, label: t[value] }))}
       />
-    </div>
+      {mayCost && <Cost form={form} price={read.success ? read.data : undefined} />}
+    </Stack>
+  )
+}
+
+/** What the product costs the supplier, with the margin at its price. */
+function Cost({ form, price }: Pick<Props, 'form'> & { price: string | undefined }) {
+  const t = useText(productText)
+  const hints = useText(productHintText)
+  const read = typedPriceOrNone.safeParse(form.values.cost)
+  const cost = read.success ? read.data : null
+  const margin = price === undefined ? undefined : marginOf(price, cost)
+  return (
+    <NumberField
+      field={form.field('cost')}
+      label={t.cost}
+      hint={
+        price !== undefined && isBelowCost(price, cost)
+          ? hints.belowCost
+          : margin === undefined
+            ? hints.costHint
+            : hints.margin(margin)
+      }
+      unit="NT$"
+      whole={false}
+    />
   )
 }
 

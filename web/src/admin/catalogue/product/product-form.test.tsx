@@ -9,6 +9,7 @@ import { renderAt } from '../../../../test/render.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { ProductFormPage } from './product-form.page.tsx'
 import { ProductForm } from './product-form.tsx'
+import { productHintText } from './product-hints.text.ts'
 import { productText } from './product.text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { pictureText } from '../../../shared/platform/picture/picture.text.ts'
@@ -18,6 +19,7 @@ import { formText } from '../../../kit/form/form.text.ts'
 import { errorWords } from '../../../kit/text/errors.text.ts'
 
 const t = productText['zh-TW']
+const hints = productHintText['zh-TW']
 const common = commonText['zh-TW']
 const pictureLabels = pictureText['zh-TW']
 const form = formText['zh-TW']
@@ -58,6 +60,8 @@ test('a new product is sent with its numbers as numbers', async () => {
   const requests = await openNew({ 'POST /api/v1/product': () => json(201, productRow()) })
   await fillNew()
   expect(screen.getByText(t.withTax('1,344.53'))).toBeDefined()
+  await fill(t.cost, '９００')
+  expect(screen.getByText(hints.margin('29.7'))).toBeDefined()
   await fill(t.lowStock, '10')
   await save(common.add)
   expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -67,6 +71,7 @@ test('a new product is sent with its numbers as numbers', async () => {
     productTypeId: 3,
     unitId: 6,
     price: '1280.50',
+    cost: '900.00',
     taxClass: 'taxable',
     minBuyQty: 1,
     orderMultiple: 1,
@@ -77,6 +82,16 @@ test('a new product is sent with its numbers as numbers', async () => {
     status: 1,
   })
   expect(shownNotices()).toEqual(['success: 新增成功：大明蝦'])
+})
+
+test('somebody without the right to costs sees and sends none', async () => {
+  const row = productRow()
+  const requests = await openRow({ 'PUT /api/v1/product/4': () => json(200, row) }, row, employee())
+  expect(screen.queryByRole('textbox', { name: t.cost })).toBeNull()
+  await fill(t.name, '特大明蝦')
+  await save(common.ok)
+  expect(editOf(requests)).toMatchObject({ name: '特大明蝦' })
+  expect(editOf(requests)).not.toHaveProperty('cost')
 })
 
 test('a minimum that is not a multiple shows the nearest valid ones before anything is sent', async () => {
@@ -100,8 +115,17 @@ test('an incomplete form marks every missing field', async () => {
   expect(invalid).toEqual(['number', 'productTypeId', 'name', 'unitId', 'price'])
 })
 
-async function openRow(handlers: Parameters<typeof enterAs>[1], row = productRow()) {
-  const requests = await enterAs(accountRow(), { ...lists, ...handlers })
+/** Somebody with every right on products but that to costs. */
+function employee() {
+  const grant = { canAdd: true, canEdit: true, canDelete: true, canView: true, extra: [] }
+  return accountRow({
+    identity: identity.management,
+    functionList: [{ pageId: pages.products.id, active: true, dataShowType: 1, ...grant }] as never,
+  })
+}
+
+async function openRow(handlers: Parameters<typeof enterAs>[1], row = productRow(), me = accountRow()) {
+  const requests = await enterAs(me, { ...lists, ...handlers })
   await renderAt('/admin/products/form/4', <ProductForm row={row} />)
   await screen.findByRole('option', { name: '包' })
   return requests
@@ -253,6 +277,7 @@ describe('a duplicate', () => {
       productTypeId: 3,
       unitId: 6,
       price: '1280.50',
+      cost: '800.00',
       taxClass: 'taxable',
       minBuyQty: 5,
       orderMultiple: 5,

@@ -45,6 +45,7 @@ export function ProductForm({ row, original, materials = 0 }: Props) {
   )
   const save = useSaveRow(product, row, also)
   const had = row?.picture?.id ?? null
+  const mayCost = useMay('products', 'cost')
   const { form, onUpload } = useAfterUpload(
     useForm({
       schema: productSchema,
@@ -56,8 +57,8 @@ export function ProductForm({ row, original, materials = 0 }: Props) {
       version: row?.version,
       fieldsOf: typedProduct,
       // An unchanged picture is not sent: somebody else may have changed it meanwhile.
-      submit: ({ pictureId, ...fields }, version) =>
-        save({ ...fields, ...(pictureId !== had && { pictureId }) }, version),
+      submit: ({ pictureId, cost, ...fields }, version) =>
+        save({ ...fields, ...(mayCost && { cost }), ...(pictureId !== had && { pictureId }) }, version),
       done: leave,
     }),
   )

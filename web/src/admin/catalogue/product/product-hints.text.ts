@@ -4,6 +4,9 @@ import { words } from '../../../kit/text/text.ts'
 export const productHintText = words({
   'zh-TW': {
     priceHint: '未稅，可輸入到小數點後兩位。',
+    costHint: '未稅，供計算毛利，只有具「成本與毛利」權限的人看得到；可留空。',
+    margin: (percent: string) => `依此單價毛利率 ${percent}%。`,
+    belowCost: '單價低於成本。',
     untaxed: '免課稅額，含稅價與單價相同。',
     minBuyQtyHint: '必須是訂購倍數的整數倍。',
     orderMultipleHint: '只能以此數量的整數倍訂購。',
@@ -15,6 +18,9 @@ export const productHintText = words({
   },
   en: {
     priceHint: 'Excluding tax, up to two decimals.',
+    costHint: 'Excluding tax, for margins. Only people with the right to costs see it. May stay empty.',
+    margin: (percent: string) => `Margin at this price: ${percent}%.`,
+    belowCost: 'The price is below the cost.',
     untaxed: 'No tax applies, so the price incl. tax is the same.',
     minBuyQtyHint: 'Must be a multiple of the order multiple.',
     orderMultipleHint: 'Quantities must be multiples of this number.',

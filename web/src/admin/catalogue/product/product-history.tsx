@@ -23,7 +23,8 @@ export function ProductHistory({ row, onClose }: { row: Said; onClose: () => voi
     taxClass: (value) => t[value as TaxClass],
     stockPolicy: (value) => t[value as StockPolicy],
   }
-  const { number, name, enName, price, minBuyQty, orderMultiple, batchQty, lowStock, picture, remark } = t
+  const { number, name, enName, price, cost, minBuyQty, orderMultiple, batchQty, lowStock, picture, remark } =
+    t
   return (
     <HistoryPanel
       endpoint={product.history}
@@ -36,6 +37,7 @@ export function ProductHistory({ row, onClose }: { row: Said; onClose: () => voi
         productTypeId: t.type,
         unitId: t.unit,
         price,
+        cost,
         taxClass: t.taxClass,
         minBuyQty,
         orderMultiple,

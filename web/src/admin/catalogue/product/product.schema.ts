@@ -3,7 +3,7 @@ import { productInput, type Product, type StockPolicy } from '@banquet/contract/
 import { minimumsBeside } from '@banquet/contract/rule/order/minimum'
 import type { TaxClass } from '@banquet/contract/rule/money/tax'
 import { chosen } from '../../../kit/input/choices.ts'
-import { typed, typedPrice } from '../../../kit/input/typed-number.ts'
+import { typed, typedPrice, typedPriceOrNone } from '../../../kit/input/typed-number.ts'
 
 const { minBuyQty, orderMultiple, batchQty, lowStock } = productInput.shape
 
@@ -15,6 +15,7 @@ export const productSchema = productInput
     productTypeId: chosen,
     unitId: chosen,
     price: typedPrice,
+    cost: typedPriceOrNone,
     minBuyQty: typed(minBuyQty.unwrap()),
     orderMultiple: typed(orderMultiple.unwrap()),
     batchQty: typed(batchQty.unwrap()),
@@ -35,6 +36,7 @@ export const blankProduct = {
   productTypeId: null,
   unitId: null,
   price: '',
+  cost: '',
   taxClass: 'taxable' as TaxClass,
   minBuyQty: '1',
   orderMultiple: '1',
@@ -54,8 +56,8 @@ export function duplicateOf(row: Product) {
   return { ...typedProduct(row), number: '', status: blankProduct.status, pictureId: null }
 }
 
-/** The fields of a product as its form holds them, except the picture. */
-export function typedProduct(row: Product) {
+/** The fields of a product as its form holds them, except the picture. Somebody without the right to costs receives none. */
+export function typedProduct(row: Omit<Product, 'cost'> & { cost?: string | null }) {
   const { number, name, enName, productTypeId, unitId, price, taxClass, stockPolicy, remark } = row
   return {
     number,
@@ -68,6 +70,7 @@ export function typedProduct(row: Product) {
     remark,
     status: row.status,
     price: price.replace(/\.00$/, ''),
+    cost: row.cost?.replace(/\.00$/, '') ?? '',
     minBuyQty: String(row.minBuyQty),
     orderMultiple: String(row.orderMultiple),
     batchQty: String(row.batchQty),

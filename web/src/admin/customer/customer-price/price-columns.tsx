@@ -1,10 +1,11 @@
 import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
+import { isBelowCost, marginOf } from '@banquet/contract/rule/money/change-price'
 import type { PricedRow } from '@banquet/contract/customer/price-change'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import type { GridColumn } from '../../../kit/grid/grid.tsx'
 import { TickBox } from '../../../kit/input/tick-box.tsx'
-import { Muted } from '../../../kit/look/look.tsx'
+import { Muted, Text } from '../../../kit/look/look.tsx'
 import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { customerPriceText } from './customer-price.text.ts'
@@ -16,13 +17,14 @@ interface Wanted {
   of: 'customer' | 'product'
   mayPrice: boolean
   seesBought: boolean
+  seesCosts: boolean
   onTick: (row: PricedRow, on: boolean) => void
   onSet: (changes: readonly { row: PricedRow; text: string }[]) => void
   onWithdraw: (row: PricedRow) => void
 }
 
 /** The columns of the price grid. They stay the same while somebody types. */
-export function usePriceColumns({ of, mayPrice, seesBought, onTick, onSet, onWithdraw }: Wanted) {
+export function usePriceColumns({ of, mayPrice, seesBought, seesCosts, onTick, onSet, onWithdraw }: Wanted) {
   const t = useText(customerPriceText)
   return useMemo(() => {
     const rowName = (row: PricedRow) => (of === 'customer' ? nameOf(row.product) : row.customer.realName)
@@ -121,6 +123,23 @@ export function usePriceColumns({ of, mayPrice, seesBought, onTick, onSet, onWit
       { key: 'validFrom', header: t.validFrom, nowrap: true, ...wide, cell: (row) => row.validFrom ?? '' },
       { key: 'validTo', header: t.validTo, nowrap: true, ...wide, cell: (row) => row.validTo ?? '' },
     ]
+    if (seesCosts)
+      columns.push(
+        {
+          key: 'cost',
+          header: t.cost,
+          align: 'end',
+          ...wide,
+          cell: (row) => (row.cost === null ? '' : priceText(row.cost)),
+        },
+        {
+          key: 'margin',
+          header: t.margin,
+          align: 'end',
+          nowrap: true,
+          cell: (row, { text }) => <Margin price={readPrice(text) ?? currentPrice(row)} cost={row.cost} />,
+        },
+      )
     if (seesBought)
       columns.push({
         key: 'bought',
@@ -130,5 +149,18 @@ export function usePriceColumns({ of, mayPrice, seesBought, onTick, onSet, onWit
         cell: (row) => (row.bought === null ? '' : countText(row.bought)),
       })
     return columns
-  }, [t, of, mayPrice, seesBought, onTick, onSet, onWithdraw])
+  }, [t, of, mayPrice, seesBought, seesCosts, onTick, onSet, onWithdraw])
+}
+
+/** The margin of a price: of the new one where one is typed, else of today's. */
+function Margin({ price, cost }: { price: string; cost: string | null }) {
+  const t = useText(customerPriceText)
+  const margin = marginOf(price, cost)
+  const words = margin === undefined ? '' : `${margin}%`
+  if (!isBelowCost(price, cost)) return words
+  return (
+    <Text as="span" c="danger-text" title={t.belowCost}>
+      {words || t.belowCost}
+    </Text>
+  )
 }

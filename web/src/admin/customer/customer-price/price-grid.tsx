@@ -86,7 +86,8 @@ export function PriceGrid({ of, label, rows, onReload }: Props) {
     [send, notifyUndoable, t],
   )
   const seesBought = rows.some(({ bought }) => bought !== null)
-  const columns = usePriceColumns({ of, mayPrice, seesBought, onTick, onSet, onWithdraw })
+  const seesCosts = useMay('products', 'cost')
+  const columns = usePriceColumns({ of, mayPrice, seesBought, seesCosts, onTick, onSet, onWithdraw })
   const chosen = shown.filter(({ id }) => ticked.has(id))
   const onAdjust = (change: PriceChange) => {
     const result = adjusted(texts, chosen.length > 0 ? chosen : shown, change)

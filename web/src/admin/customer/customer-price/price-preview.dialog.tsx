@@ -1,6 +1,6 @@
 import { countText, priceText } from '@banquet/contract/rule/money/amount-text'
 import { centsOf } from '@banquet/contract/rule/money/cents'
-import { percentBetween } from '@banquet/contract/rule/money/change-price'
+import { isBelowCost, percentBetween } from '@banquet/contract/rule/money/change-price'
 import { priceChange, type PricePreview } from '@banquet/contract/customer/price-change'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { Banner, Muted, PlainTable, Stack, Tag, Text } from '../../../kit/look/l
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { useWrite } from '../../../kit/query/query.ts'
+import { useMay } from '../../../kit/session/may.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useUndoNotice } from '../../../shared/row/undo/undo.ts'
@@ -92,10 +93,12 @@ export function PricePreviewDialog({ of, change, reason, nameOfRow, onClose, onR
 
 function Summary({ preview }: { preview: PricePreview }) {
   const t = useText(customerPriceText)
-  const { count, raised, lowered, unchanged, replaced, effect } = preview
+  const { count, raised, lowered, unchanged, replaced, effect, belowCost } = preview
+  const seesCosts = useMay('products', 'cost')
   return (
     <Stack gap={4} role="status">
       <Text as="strong">{t.summary(count, raised, lowered)}</Text>
+      {seesCosts && belowCost > 0 && <Text c="danger-text">{t.belowCostCount(belowCost)}</Text>}
       {effect !== null && <Text>{t.effect(signed(effect))}</Text>}
       {unchanged > 0 && <Muted>{t.unchanged(unchanged)}</Muted>}
       {replaced > 0 && <Muted>{t.replaced(replaced)}</Muted>}
@@ -117,6 +120,7 @@ function Rows({ of, preview, nameOfRow }: RowsProps) {
   const refused = preview.rows.filter(({ refusal }) => refusal !== null)
   const others = preview.rows.filter(({ refusal }) => refusal === null)
   const shows = preview.effect !== null
+  const seesCosts = useMay('products', 'cost')
   return (
     <PlainTable cards aria-label={t.previewTitle(preview.from)}>
       <thead>
@@ -141,11 +145,12 @@ function Rows({ of, preview, nameOfRow }: RowsProps) {
         </tr>
       </thead>
       <tbody>
-        {[...refused, ...others].map(({ id, before, after, bought, effect, refusal }) => (
+        {[...refused, ...others].map(({ id, before, after, bought, effect, cost, refusal }) => (
           <tr key={id}>
             <th scope="row">
               {nameOfRow(id)}{' '}
               {refusal !== null && <Tag color="warning">{refusal === 'not-found' ? t.gone : t.changed}</Tag>}
+              {seesCosts && isBelowCost(after, cost) && <Tag color="danger">{t.belowCost}</Tag>}
             </th>
             <td data-label={t.priceNow} data-align="end">
               {before === null ? '' : priceText(before)}
