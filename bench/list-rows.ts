@@ -23,7 +23,7 @@ export interface ListRows {
 
 /**
  * Adds 100,000 members with sign-ups and payment orders, 100,000 customers with addresses, contacts and two agreements each,
- * 60,000 agreements of those who order, and 300,000 orders.
+ * 60,000 agreements of those who order, and 300,000 orders with a shipment of nearly each.
  */
 export async function addListRows(client: Client): Promise<ListRows> {
   const passwordHash = await hashPassword(password)
@@ -75,6 +75,20 @@ export async function addListRows(client: Client): Promise<ListRows> {
     await client.query(
       `insert into payment (payment_order_id, method, amount, day, note, recorded_by_name)
      select id, 'transfer', paid, current_date - id % 60, '', '' from payment_order where paid > 0`,
+    )
+  })
+  await fill(client, 'shipments of all orders', async () => {
+    await client.query(
+      `insert into shipment (order_id, nth, status, note, created_by_id, created_by_name, shipped_at, shipped_by_name, net, tax, gross)
+     select id, 1, case when status = 'shipped' then 'shipped' else 'draft' end, '', placed_by_id, placed_by_name,
+       case when status = 'shipped' then delivery_date + interval '9 hours' + id % 400 * interval '1 minute' end, '',
+       case when status = 'shipped' then net end, case when status = 'shipped' then tax end,
+       case when status = 'shipped' then gross end
+     from "order" where status in ('shipped', 'confirmed')`,
+    )
+    await client.query(
+      `insert into shipment_line (shipment_id, order_line_id, quantity)
+     select shipment.id, order_line.id, ordered from shipment join order_line using (order_id)`,
     )
   })
   const { rows } = await client.query<{ id: number }>('select id from event')

@@ -35,6 +35,11 @@ function listsOf({ eventId, customerId }: ListRows): Measured[] {
       keywords: [...words, '商品', '商品7', 'B12', 'O1234'],
     },
     {
+      path: 'shipment',
+      sort: ['id', 'status', 'deliveryDate', 'customerName', 'shippedAt'],
+      keywords: [...words, 'B12', 'O1234', 'O1234-S1'],
+    },
+    {
       path: 'customer',
       sort: [
         ...['id', 'created_at', 'updated_at', 'realName', 'number', 'name', 'taxIdNumber', 'telephone'],
@@ -107,7 +112,7 @@ function worksOf({ path, sort, keywords, filter = {} }: Measured, as: string): L
 export function listWorks(rows: ListRows): ListWork[] {
   const { eventId, checkInListId, day, busyCustomerId } = rows
   const lists = listsOf(rows)
-  const own = ['order', 'customer', 'customer-product']
+  const own = ['order', 'shipment', 'customer', 'customer-product']
   const deep = (path: string, sort: string, filter = {}): ListWork => ({
     name: `${path} by ${sort}, a deep page`,
     path: pathOf(path, { page: '8000', size: '10', sort, ...filter }),
@@ -128,6 +133,7 @@ export function listWorks(rows: ListRows): ListWork[] {
     deep('order', '-id'),
     deep('order', 'customerName'),
     deep('order', 'gross'),
+    deep('shipment', '-id'),
     deep('customer', 'realName'),
     deep('customer-product', 'id'),
     deep('member', '-createdAt'),
@@ -140,6 +146,7 @@ export function listWorks(rows: ListRows): ListWork[] {
     figure('overview of a customer with 5,000 orders', `customer/${busyCustomerId}/overview`, 300),
     figure('dashboard of the event', `dashboard/event?eventId=${eventId}`),
     figure('totals of payments', `payment-report/totals?eventId=${eventId}`),
+    figure('counts of shipments', 'shipment/count'),
     figure('counts of payment orders', `payment-order/count?eventId=${eventId}`),
     figure('counts of check-ins', `check-in/count?eventId=${eventId}`),
     figure('tickets for a device without network', `check-in/offline?listId=${checkInListId}`, 1500),
