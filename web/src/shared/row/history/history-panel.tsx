@@ -4,9 +4,7 @@ import type { idParams } from '@banquet/contract/call/list'
 import { useQuery } from '@tanstack/react-query'
 import { statusWords } from '../../../kit/text/account.text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
-import { momentWords } from '../../../kit/look/dates.ts'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
-import { Differences } from './differences.tsx'
 import { EarlierEntries } from './earlier-entries.tsx'
 import { formText } from '../../../kit/form/form.text.ts'
 import { read } from '../../../kit/query/query.ts'
@@ -14,9 +12,12 @@ import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { tableText } from '../../../kit/text/table.text.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
-import { ActorName } from '../../../kit/look/actor-name.tsx'
-import { commandWords } from './command-words.ts'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+
+/** The entries with the words of all commands: most visits to a form do not open its history. */
+const HistoryEntries = lazyComponent(() =>
+  import('./history-entries.tsx').then((file) => file.HistoryEntries),
+)
 
 type History = Endpoint & { method: 'GET'; params: typeof idParams; response: typeof changes }
 
@@ -55,20 +56,9 @@ export function HistoryPanel({ endpoint, id, name, fields, show, about, onClose 
       {query.isPending && <Spinner />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.length === 0 && <EmptyState title={t.noHistory} />}
-      <Stack as="ol" gap={20}>
-        {query.data?.map((change) => (
-          <li key={change.id}>
-            <Row gap="2px 10px">
-              <b data-action={change.action}>{[commandWords(change), about?.(change)].join(' ').trim()}</b>
-              <ActorName of={change} />
-              <Muted as="time" dateTime={change.at}>
-                {momentWords(change.at)}
-              </Muted>
-            </Row>
-            <Differences change={change} fields={{ ...fields, status }} show={say} />
-          </li>
-        ))}
-      </Stack>
+      {query.data && (
+        <HistoryEntries history={query.data} fields={{ ...fields, status }} say={say} about={about} />
+      )}
       {query.data && !isWhole(endpoint, id, query.data) && <EarlierEntries />}
     </>
   )
