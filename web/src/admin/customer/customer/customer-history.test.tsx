@@ -8,9 +8,6 @@ import { shopperRow } from '../../../../test/enter-shop.ts'
 import { json } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { CustomerHistory } from './customer-history.tsx'
-import { formText } from '../../../kit/form/form.text.ts'
-
-const t = formText['zh-TW']
 
 const row = shopperRow()
 const same = {
@@ -60,7 +57,7 @@ test('the history of a customer names departments and employees, including forme
     'GET /api/v1/sub-department': () => json(200, []),
   })
   await renderAt('/customers', <CustomerHistory row={row} onClose={() => undefined} />)
-  await screen.findByText(t.updated)
+  await screen.findByText('修改 負責業務 曹志遠')
   const shown = [...document.querySelectorAll('dd')].map((each) => each.textContent)
   expect(shown).toEqual([
     '修改前 業務部 → 修改後 物流部',
