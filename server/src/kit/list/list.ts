@@ -1,5 +1,5 @@
-import { and, asc, desc, gte, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, asc, desc, gte, is, lt, or, SQL, sql } from 'drizzle-orm'
+import { PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import { readSort, type ListQuery } from '@banquet/contract/call/list'
 import { telephoneKey } from '@banquet/contract/rule/taiwan/telephone'
 import { commonGramsOf, listShare } from './common-grams.ts'
@@ -226,6 +226,12 @@ export const byStrokes = (text: PgColumn | SQL): SQL => sql`${text} collate "by_
 export const isName = (fields: object, key: string): boolean =>
   names.has(key) && !(key === 'name' && 'realName' in fields)
 
+/** Returns whether an expression has columns of a table. */
+function reads(value: unknown, table: PgTable): boolean {
+  if (is(value, PgColumn)) return value.table === table
+  return is(value, SQL) && value.queryChunks.some((chunk) => reads(chunk, table))
+}
+
 /** Returns what a list is sorted by; the id decides ties. */
 function orderKeys(table: NumberedTable, query: Search, sort: Listing['sort']) {
   const keys = (readSort(query.sort, Object.keys(sort)) ?? []).map(({ column, descending }) => {
@@ -262,9 +268,11 @@ export function listIds(
   query: Search,
   { sort, joined, where, few, keyword }: Sorted,
 ): SQL {
-  const from = joined ? sql`${table} join ${joined.table} on ${joined.on}` : sql`${table}`
-  const matching = sql`from ${from} where ${where ?? sql`true`}`
   const keys = orderKeys(table, query, sort)
+  // The joined table is read only if it has what the list is sorted by: a deep page would read it for every row before.
+  const isJoined = joined && keys.some(({ value }) => reads(value, joined.table))
+  const from = isJoined ? sql`${table} join ${joined.table} on ${joined.on}` : sql`${table}`
+  const matching = sql`from ${from} where ${where ?? sql`true`}`
   if (!few || keys.length > keyNames.length)
     return sql`select ${table.id} as id ${matching} ${keyword ? sql`and ${keyword}` : sql``} order by ${listOrder(table, query, sort)}`
   const named = keys.map(({ value, descending }, n) => ({ value, descending, name: keyNames[n] as SQL }))

@@ -21,7 +21,7 @@ export function useUsualColumns() {
       key: 'index',
       header: table.index,
       sort: 'id',
-      width: 96,
+      width: 72,
       align: 'end',
       hideOnPhone: true,
       cell: (_, position) => position,

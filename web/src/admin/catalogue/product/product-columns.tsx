@@ -61,7 +61,7 @@ function ownColumns(t: ReturnType<typeof useWords>) {
       sort: 'name',
       rowHeader: true,
       cell: (row) => (
-        <Row as="span" gap={10} nowrap miw={190}>
+        <Row as="span" gap={10} nowrap miw={160}>
           <Picture url={row.picture?.smallUrl} />
           <span>
             {nameOf(row)}

@@ -66,7 +66,7 @@ test('a row shows type, unit, price and stock, with its picture or a placeholder
     .getAllByRole('cell')
     .map((cell) => cell.textContent)
   // The first cell selects the row.
-  expect(cells.slice(1, 8)).toEqual(['1', 'F-1', '冷凍海鮮', '包', '1,280.50客戶單價', '5', '30'])
+  expect(cells.slice(1, 8)).toEqual(['1', 'F-1', '冷凍海鮮', '包', '1,280.50客戶單價', '5', '30配方'])
   expect(first.querySelector('img')?.getAttribute('src')).toBe('/f/k?size=small')
   const second = screen.getByRole('row', { name: /小明蝦/ })
   expect(second.querySelector('img')?.hasAttribute('data-placeholder')).toBe(true)

@@ -2,7 +2,6 @@ import { pages } from '@banquet/contract/call/access'
 import { product, type Product } from '@banquet/contract/catalogue/product'
 import { productBulk } from '@banquet/contract/catalogue/product-bulk'
 import { minimumsBeside } from '@banquet/contract/rule/order/minimum'
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
@@ -94,14 +93,11 @@ function useLowStockFilter(): SearchFilter {
 function RecipeLink({ row }: { row: Product }) {
   const t = useText(productText)
   return (
-    <Button
-      variant="subtle"
-      size="compact-md"
-      aria-label={t.recipeOf(nameOf(row))}
-      renderRoot={(props: object) => <Link {...props} to={`${pages.products.path}/recipe/${row.id}`} />}
-    >
-      {t.recipe}
-    </Button>
+    <Muted as="small">
+      <Link to={`${pages.products.path}/recipe/${row.id}`} aria-label={t.recipeOf(nameOf(row))}>
+        {t.recipe}
+      </Link>
+    </Muted>
   )
 }
 
@@ -127,7 +123,6 @@ function faultOfMinimum(value: CellValue, { orderMultiple }: Product) {
 }
 
 function useColumns(show: (row: Product) => void) {
-  const t = useText(productText)
   const own = useProductColumns()
   const usual = useUsualColumns()
   const remove = useRemove(product.remove, also, product)
@@ -150,10 +145,10 @@ function useColumns(show: (row: Product) => void) {
         ...(seesPrices && { below: (row) => <PricesLink row={row} /> }),
       },
       editing(minBuyQty, minimum),
-      inventory,
-      { key: 'recipe', header: t.recipe, align: 'center', cell: (row) => <RecipeLink row={row} /> },
+      // What a batch needs stands below what is left of it: a column of its own would push others out of sight.
+      { ...inventory, below: (row) => <RecipeLink row={row} /> },
       editing(usual.status, { kind: 'choice', call: bulkStatus, field: 'status', choices: statusChoices() }),
       actions,
     ]
-  }, [t, own, usual, actions, editing, seesPrices])
+  }, [own, usual, actions, editing, seesPrices])
 }
