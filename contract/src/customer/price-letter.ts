@@ -26,6 +26,9 @@ export const priceLetterRow = z.object({
 })
 export type PriceLetterRow = z.output<typeof priceLetterRow>
 
+const priceLetterContent = z.object({ taxMode: z.enum(taxModes), rows: z.array(priceLetterRow) })
+export type PriceLetter = z.output<typeof priceLetterContent>
+
 const path = '/api/v1/customer-product/price/letter'
 const access = { page: 'customers', right: 'export' } as const
 
@@ -38,7 +41,7 @@ export const priceLetter = {
     path,
     access,
     query: z.strictObject({ customerId: idText }),
-    response: z.object({ taxMode: z.enum(taxModes), rows: z.array(priceLetterRow) }),
+    response: priceLetterContent,
     errors: ['not-found', 'list.export-instead'],
   }),
   priceLetterPdf: endpoint({

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
-import { letterDays, type priceLetter, type PriceLetterRow } from '@banquet/contract/customer/price-letter'
+import {
+  letterDays,
+  type PriceLetter,
+  type priceLetter,
+  type PriceLetterRow,
+} from '@banquet/contract/customer/price-letter'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { priceText } from '@banquet/contract/rule/money/amount-text'
 import type { TaxClass } from '@banquet/contract/rule/money/tax'
@@ -81,10 +86,7 @@ function getLetterCustomer({ db, actor }: Context, customerId: number): Promise<
 }
 
 /** Returns what a letter to a customer that the actor sees can list. */
-export function showPriceLetter(
-  ctx: Context,
-  customerId: number,
-): Promise<{ taxMode: TaxMode; rows: PriceLetterRow[] }> {
+export function showPriceLetter(ctx: Context, customerId: number): Promise<PriceLetter> {
   return inSnapshot(ctx, async (ctx) => {
     const customer = await getLetterCustomer(ctx, customerId)
     const lines = await linesOf(ctx, customer, earliest(ctx))
@@ -148,6 +150,8 @@ export async function writePriceLetter(
     const { number, realName, taxIdNumber, taxMode } = customer
     const lines = await linesOf(ctx, customer, from ?? today)
     if (lines.length === 0) throw new Refusal('customer-product.no-new-prices')
+    if (lines.length > limits.lines)
+      throw new Refusal('list.export-instead', { params: { most: limits.lines } })
     return {
       rowId: customerId,
       number: `${number}-${today.replaceAll('-', '')}`,

@@ -75,7 +75,8 @@ export const customerPriceText = words({
     letter: '調價通知',
     letterFrom: '通知範圍',
     sinceDay: (day: string, n: number) => `${day} 起生效，共 ${countText(n)} 項`,
-    letterTax: { excluded: '單價未稅', included: '單價含稅' },
+    excluded: '單價未稅',
+    included: '單價含稅',
     priceBefore: '原單價',
   },
   en: {
@@ -153,7 +154,8 @@ export const customerPriceText = words({
     letter: 'Price change letter',
     letterFrom: 'Prices to include',
     sinceDay: (day: string, n: number) => `Effective ${day} or later (${countText(n)})`,
-    letterTax: { excluded: 'Prices exclude tax', included: 'Prices include tax' },
+    excluded: 'Prices exclude tax',
+    included: 'Prices include tax',
     priceBefore: 'Old price',
   },
 })

@@ -1,7 +1,6 @@
 import { priceText } from '@banquet/contract/rule/money/amount-text'
 import { calendars, type Calendar } from '@banquet/contract/rule/day/document-day'
-import { priceLetter, type PriceLetterRow } from '@banquet/contract/customer/price-letter'
-import type { Answer } from '@banquet/contract/call/endpoint'
+import { priceLetter, type PriceLetter, type PriceLetterRow } from '@banquet/contract/customer/price-letter'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../../kit/dialog/dialog.tsx'
@@ -20,7 +19,7 @@ import { customerPriceText } from './customer-price.text.ts'
 interface Props {
   customerId: number
   /** What the letter can list: at least one change. */
-  letter: Answer<typeof priceLetter.priceLetter>
+  letter: PriceLetter
   onClose: () => void
 }
 
@@ -61,7 +60,7 @@ export function PriceLetterDialog({ customerId, letter, onClose }: Props) {
             data={calendars.map((one) => ({ value: one, label: pdf[one] }))}
           />
         </Row>
-        <Muted>{t.letterTax[letter.taxMode]}</Muted>
+        <Muted>{t[letter.taxMode]}</Muted>
         <LetterRows rows={rows} />
       </Stack>
       <Actions>
