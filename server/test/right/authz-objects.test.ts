@@ -352,7 +352,8 @@ const scoped = {
   customer: { add: (world: World) => world.row('customer'), give: giveCustomer },
   // A letter is written only to a customer whose prices change.
   repriced: {
-    add: async (world: World) => Number((await world.input(priceLetter.priceLetterPdf)).query?.['customerId']),
+    add: async (world: World) =>
+      Number((await world.input(priceLetter.priceLetterPdf)).query?.['customerId']),
     give: giveCustomer,
   },
   customerName: {

@@ -122,7 +122,11 @@ function rowOf(line: LetterLine, at: number, t: Words, { language, day }: Docume
 }
 
 /** How a customer reaches the organisation: by what it has set, and its sales rep. */
-async function contactOf(ctx: Context, customer: CustomerFields, { language }: DocumentLook): Promise<string> {
+async function contactOf(
+  ctx: Context,
+  customer: CustomerFields,
+  { language }: DocumentLook,
+): Promise<string> {
   const t = priceLetterWords[language]
   const { name, enName, telephone, email } = await readOrganisation(ctx.db)
   const rep = (await showCustomer(ctx, customer)).employees[0]?.realName ?? ''

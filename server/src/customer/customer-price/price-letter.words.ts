@@ -16,8 +16,14 @@ const chinese = {
   productNumber: '商品編號',
   product: '品名',
   unit: '單位',
-  before: { excluded: '原單價（未稅）', included: '原單價（含稅）' } as Record<(typeof taxModes)[number], string>,
-  after: { excluded: '新單價（未稅）', included: '新單價（含稅）' } as Record<(typeof taxModes)[number], string>,
+  before: { excluded: '原單價（未稅）', included: '原單價（含稅）' } as Record<
+    (typeof taxModes)[number],
+    string
+  >,
+  after: { excluded: '新單價（未稅）', included: '新單價（含稅）' } as Record<
+    (typeof taxModes)[number],
+    string
+  >,
   from: '生效日',
   taxClass: { taxable: '', zero: '零稅率', exempt: '免稅' } as Record<TaxClass, string>,
   itemName: (name: string) => `客戶品名：${name}`,

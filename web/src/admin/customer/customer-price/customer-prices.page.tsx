@@ -89,9 +89,7 @@ function LetterButton({ customerId }: { customerId: number }) {
       <Button variant="default" onClick={() => setOpen(true)}>
         {t.letter}
       </Button>
-      {isOpen && (
-        <PriceLetterDialog customerId={customerId} letter={data} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <PriceLetterDialog customerId={customerId} letter={data} onClose={() => setOpen(false)} />}
     </>
   )
 }

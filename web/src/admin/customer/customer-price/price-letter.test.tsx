@@ -64,10 +64,7 @@ test('the letter lists the changes from today on, or from an earlier day that is
   const dialog = within(await screen.findByRole('dialog', { name: t.letter }))
   const shown = () => dialog.getAllByRole('rowheader').map(({ textContent }) => textContent)
   expect(shown()).toEqual(['商品2 P-2', '商品3 P-3'])
-  await userEvent.selectOptions(
-    dialog.getByRole('combobox', { name: t.letterFrom }),
-    t.sinceDay(earlier, 3),
-  )
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: t.letterFrom }), t.sinceDay(earlier, 3))
   expect(shown()).toHaveLength(3)
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: pdf.calendar }), pdf.gregorian)
   await userEvent.click(dialog.getByRole('button', { name: pdf.save }))
