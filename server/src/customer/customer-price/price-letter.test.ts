@@ -126,7 +126,7 @@ describe('the letter about new prices', () => {
       '聚春園您好:',
       '之前已成立的訂單維持原價',
       '原單價(未稅)新單價(未稅)生效日',
-      `如有任何問題,歡迎與我們聯絡禾豐食品電話02-2700-0000Emailsales@hefeng.example負責業務${seller.account.realName}`,
+      `如有任何問題,歡迎與我們聯絡禾豐食品,電話02-2700-0000,Emailsales@hefeng.example,負責業務${seller.account.realName}`,
       '列印時間',
       '第1頁/共1頁',
     ])

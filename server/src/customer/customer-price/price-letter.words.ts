@@ -31,7 +31,7 @@ const chinese = {
   telephone: (number: string) => `電話 ${number}`,
   email: (address: string) => `Email ${address}`,
   employee: (name: string) => `負責業務 ${name}`,
-  between: '　',
+  between: '，',
 }
 
 const english: typeof chinese = {
