@@ -52,6 +52,7 @@ export const errorStatus = {
   'import.finished': 409,
   'unit.duplicate': 409,
   'customer-product.duplicate': 409,
+  'customer-product.no-new-prices': 422,
   'submission-type.duplicate': 409,
   'subject.duplicate': 409,
   'subject-chair.duplicate': 409,

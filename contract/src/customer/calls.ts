@@ -5,6 +5,7 @@ import { customerProductBulk } from './customer-product-bulk.ts'
 import { customerProduct } from './customer-product.ts'
 import { customer } from './customer.ts'
 import { priceChange } from './price-change.ts'
+import { priceLetter } from './price-letter.ts'
 
 export const customerCalls: readonly Calls[] = [
   customer,
@@ -13,4 +14,5 @@ export const customerCalls: readonly Calls[] = [
   customerProduct,
   customerProductBulk,
   priceChange,
+  priceLetter,
 ]

@@ -13,6 +13,7 @@ import {
 } from '@banquet/contract/call/access'
 import { all } from '@banquet/contract/all'
 import { customer } from '@banquet/contract/customer/customer'
+import { priceLetter } from '@banquet/contract/customer/price-letter'
 import { successOf, type Endpoint } from '@banquet/contract/call/endpoint'
 import { file } from '@banquet/contract/platform/file'
 import { privateFile } from '@banquet/contract/platform/private-file'
@@ -135,6 +136,7 @@ const named: readonly (readonly [RegExp, Noun | null])[] = [
   [/^worksheet\.\w+ body\.firstCustomerIds$/, null],
   // An edit must name the customer of the row, or none.
   [/^(customer-product|delivery-schedule)\.(update|put) body\.customerId$/, null],
+  [/^customer-product\.priceLetterPdf query\.customerId$/, 'repriced'],
   [/\.(customerId|customer_id|customerIds)$/, 'customer'],
   [/^customer-product\.byUser params\.userId$/, 'customer'],
   [/^customer-overview\.get params\.id$/, 'customer'],
@@ -348,6 +350,12 @@ const scoped = {
   userName: accountName(identity.management),
   employeeName: accountName(identity.employee),
   customer: { add: (world: World) => world.row('customer'), give: giveCustomer },
+  // A letter is written only to a customer whose prices change.
+  repriced: {
+    add: async (world: World) =>
+      Number((await world.input(priceLetter.priceLetterPdf)).query?.['customerId']),
+    give: giveCustomer,
+  },
   customerName: {
     add: async (world: World) => {
       const id = await world.row('customer')

@@ -4,6 +4,8 @@ import { maxListRows } from '@banquet/contract/call/list'
 export const limits = {
   /** The most rows that are sent. */
   rows: maxListRows,
+  /** The most lines of a document that is written from a list; two hundred take some seconds to draw. */
+  lines: 1000,
   /** A list of at most this many rows is read at once. */
   short: 500,
   /** Up to this many rows are sorted after they were found; more are read in the order of an index. */

@@ -96,6 +96,11 @@ export function factsBlock({ facts, language }: PdfDocument): Block {
   return { columns: facts.map(tableOf), columnGap: -0.5, margin: [0, 0, 0, 10] }
 }
 
+/** What a letter says above its table. */
+export function openingBlock({ opening = [] }: Pick<PdfDocument, 'opening'>): Block[] {
+  return opening.map((paragraph) => say(paragraph, { fontSize: 10.5, margin: [0, 0, 0, 8] }))
+}
+
 /** Estimates the width of a text in characters of this size: digits and Latin letters count a little more than half. */
 function widthOf(text: string, size: number): number {
   return [...text].reduce((all, letter) => all + (letter < '⺀' ? 0.57 : 1), 0) * size

@@ -39,6 +39,8 @@ export interface PdfDocument {
   notice: string
   /** Side by side: the recipient, and what the document is about. */
   facts: readonly [left: readonly DocumentFact[], right: readonly DocumentFact[]]
+  /** What a letter says above its table, in paragraphs. */
+  opening?: readonly string[]
   columns: readonly DocumentColumn[]
   rows: readonly (readonly DocumentCell[])[]
   /** Below the table, the last one in bold; a document without prices has none. */

@@ -1,6 +1,7 @@
 import { customerProduct as calls } from '@banquet/contract/customer/customer-product'
 import { customerProductBulk } from '@banquet/contract/customer/customer-product-bulk'
 import { priceChange as prices } from '@banquet/contract/customer/price-change'
+import { priceLetter as letters } from '@banquet/contract/customer/price-letter'
 import { addProduct } from '../../rows/goods.ts'
 import { onNoRow } from '../bulk.ts'
 import type { Scenarios, World } from '../world.ts'
@@ -25,6 +26,13 @@ async function scheduled(world: World) {
   const { id, version, price } = await dearer(world)
   await world.admin.call(prices.applyPrices, { body: { rows: [{ id, version, price }], reason } })
   return { id, version: version + 1 }
+}
+
+/** A customer with a scheduled price, which a letter can be about. */
+async function toNotify(world: World) {
+  const { id } = await scheduled(world)
+  const { body } = await world.admin.call(calls.get, { params: { id } })
+  return { query: { customerId: String(body.customerId) } }
 }
 
 /** An agreement in its first version. */
@@ -52,6 +60,8 @@ export const customerProduct: Scenarios = {
     previewPrices: async (world) => ({ body: { rows: [await dearer(world)] } }),
     applyPrices: async (world) => ({ body: { rows: [await dearer(world)], reason } }),
     withdrawPrices: async (world) => ({ body: { rows: [await scheduled(world)] } }),
+    priceLetter: toNotify,
+    priceLetterPdf: toNotify,
     bulkPrice: async (world) => ({ body: { ...(await seen(world)), price: '13.00' } }),
     bulkMinimum: async (world) => ({ body: { ...(await seen(world)), minBuyQty: 6 } }),
     incBuyCnt: async (world) => ({ body: { id: await row(world), cnt: 1 } }),
@@ -64,6 +74,16 @@ export const customerProduct: Scenarios = {
     },
     pricesOfProduct: {
       'not-found': ({ admin }) => admin.send(prices.pricesOfProduct, { query: { productId: '999999' } }),
+    },
+    priceLetter: {
+      'not-found': ({ admin }) => admin.send(letters.priceLetter, { query: { customerId: '999999' } }),
+    },
+    priceLetterPdf: {
+      'not-found': ({ admin }) => admin.send(letters.priceLetterPdf, { query: { customerId: '999999' } }),
+      'customer-product.no-new-prices': async (world) =>
+        world.admin.send(letters.priceLetterPdf, {
+          query: { customerId: String(await world.row('customer')) },
+        }),
     },
     applyPrices: {
       stale: async (world) => {

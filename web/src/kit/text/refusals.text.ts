@@ -49,6 +49,7 @@ export const refusalText: Texts<LaterCode> = {
     'list.export-instead': ({ most }) => `這份清單超過 ${most} 筆，請縮小篩選範圍，或改用匯出`,
     'unit.duplicate': '單位名稱重複',
     'customer-product.duplicate': '此客戶已有這項商品',
+    'customer-product.no-new-prices': '這位客戶沒有自這一天起變動的單價，因此沒有調價通知',
     'submission-type.duplicate': '投稿類型名稱重複',
     'criterion.duplicate': '評分項目名稱重複',
     'criterion.full': ({ n }) => `每個活動最多 ${n} 個評分項目`,
@@ -316,6 +317,8 @@ export const refusalText: Texts<LaterCode> = {
       `This list has more than ${most} rows. Please narrow it down with filters, or use the export.`,
     'unit.duplicate': 'Unit already duplicated',
     'customer-product.duplicate': 'This customer already has this product',
+    'customer-product.no-new-prices':
+      'None of this customer’s prices change on or after this day, so there is nothing to put in a letter.',
     'submission-type.duplicate': 'A submission type with this name already exists',
     'criterion.duplicate': 'A criterion with this name already exists',
     'criterion.full': ({ n }) => `An event can have at most ${n} criteria`,

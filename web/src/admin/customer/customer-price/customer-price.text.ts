@@ -76,6 +76,12 @@ export const customerPriceText = words({
     applied: (n: number, day: string) => `已設定 ${countText(n)} 項新單價，${day} 起生效`,
     shownOf: (n: number, all: number) =>
       `只列出前 ${countText(n)} 項，共 ${countText(all)} 項；請搜尋以縮小範圍。`,
+    letter: '調價通知',
+    letterFrom: '通知範圍',
+    sinceDay: (day: string, n: number) => `${day} 起生效，共 ${countText(n)} 項`,
+    excluded: '單價未稅',
+    included: '單價含稅',
+    priceBefore: '原單價',
   },
   en: {
     list: (name: string) => `Prices of ${name}`,
@@ -153,5 +159,11 @@ export const customerPriceText = words({
     applied: (n: number, day: string) => `New prices set: ${countText(n)}, from ${day}`,
     shownOf: (n: number, all: number) =>
       `Only the first ${countText(n)} of ${countText(all)} are listed; search to narrow them down.`,
+    letter: 'Price change letter',
+    letterFrom: 'Prices to include',
+    sinceDay: (day: string, n: number) => `Effective ${day} or later (${countText(n)})`,
+    excluded: 'Prices exclude tax',
+    included: 'Prices include tax',
+    priceBefore: 'Old price',
   },
 })

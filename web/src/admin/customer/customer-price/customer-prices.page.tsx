@@ -1,13 +1,16 @@
 import { pages } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
 import { priceChange } from '@banquet/contract/customer/price-change'
+import { priceLetter } from '@banquet/contract/customer/price-letter'
 import { product } from '@banquet/contract/catalogue/product'
 import { Button } from '@mantine/core'
 import { useMay } from '../../../kit/session/may.ts'
 import { RecentActionsButton } from '../../../shared/row/undo/recent-actions-button.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Buttons, Muted, RecordHeading, Row } from '../../../kit/look/look.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
@@ -17,6 +20,10 @@ import { useText } from '../../../kit/text/text.ts'
 import { customerProductText } from '../customer-product/customer-product.text.ts'
 import { customerPriceText } from './customer-price.text.ts'
 import { PriceGrid } from './price-grid.tsx'
+
+const PriceLetterDialog = lazyComponent(() =>
+  import('./price-letter.dialog.tsx').then((file) => file.PriceLetterDialog),
+)
 
 // What somebody has typed belongs to the rows as they were read: the grid says when they changed.
 const priceNouns = ['customer-product'] as const
@@ -48,6 +55,7 @@ function PricesOfCustomer({ id }: { id: number }) {
         <RecordHeading>{`${number} ${realName}`}</RecordHeading>
         <Buttons>
           {mayPrice && <RecentActionsButton nouns={priceNouns} />}
+          <LetterButton customerId={id} />
           <Button
             variant="default"
             renderRoot={(props: object) => <Link {...props} to={`${pages.customers.path}/products/${id}`} />}
@@ -62,6 +70,26 @@ function PricesOfCustomer({ id }: { id: number }) {
         rows={prices.data}
         onReload={() => void prices.refetch()}
       />
+    </>
+  )
+}
+
+/** Opens the letter to the customer about its new prices, if there are any and the user may export. */
+function LetterButton({ customerId }: { customerId: number }) {
+  const t = useText(customerPriceText)
+  const mayExport = useMay('customers', 'export')
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery({
+    ...read(priceLetter.priceLetter, { query: { customerId: String(customerId) } }),
+    enabled: mayExport,
+  })
+  if (!mayExport || !data || data.rows.length === 0) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t.letter}
+      </Button>
+      {isOpen && <PriceLetterDialog customerId={customerId} letter={data} onClose={() => setOpen(false)} />}
     </>
   )
 }
