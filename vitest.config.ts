@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // A busy machine is not a failing product: no limit here is meant to measure speed. bench/ does that.
 const patient = { testTimeout: 600_000, hookTimeout: 300_000, expect: { poll: { timeout: 20_000 } } }
@@ -20,9 +21,31 @@ const replacing = globSync(ofServer, { cwd: import.meta.dirname }).filter((file)
   /vi\.mock\(|addQueues\(server/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 )
 
+/** The journeys that take a minute or more. One that began last would keep one core waiting. */
+const long = ['xss', 'accessibility', 'first-load', 'accessibility-public', 'reading'].map(
+  (name) => `e2e/${name}.test.ts`,
+)
+
+/** On a clone that has run no tests yet, larger files would start first; of the journeys these take longer than larger ones. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = long.findIndex((file) => moduleId.endsWith(file))
+      return place === -1 ? long.length : place
+    }
+    const journeys = sorted.filter(({ project }) => project.name === 'e2e')
+    return [
+      ...sorted.filter(({ project }) => project.name !== 'e2e'),
+      ...journeys.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    ]
+  }
+}
+
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: LongFirst },
     // The runner itself has little to do while the tests run, and a test waits now and then: for a timer, for a program
     // that it has started, for the database.
     maxWorkers: availableParallelism() + 1,

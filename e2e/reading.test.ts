@@ -11,7 +11,7 @@ import { asAdministrator, buyer, openDemonstration, participant } from './kit/de
 const site = openDemonstration()
 
 /** The ids with which a call about one row is made. */
-const ids = Array.from({ length: isDeep ? 70 : 3 }, (_, at) => at + 1)
+const ids = Array.from({ length: isDeep ? 70 : 2 }, (_, at) => at + 1)
 
 /** The addresses of a call that reads: of its first rows, as a file if it is one, and for each of the first events. */
 function addressesOf(e: Endpoint): string[] {

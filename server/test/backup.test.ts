@@ -42,7 +42,8 @@ const first = `
   insert into z_parent (name) values ('made by the migration');`
 const second = `alter table "Odd name" add more integer not null default 5`
 
-const rows = `
+/** Rows of every kind, of which one table has this many. */
+const rowsWith = (many: number) => `
   insert into z_parent (name, boss_id) select 'Name ' || n, 1 from generate_series(1, 3000) n;
   update z_parent set boss_id = 3000 where id = 2;
   delete from z_parent where id = 1500;
@@ -50,23 +51,26 @@ const rows = `
     select 7, '2026-11-21 07:03:29.123456+08'::timestamptz + n * interval '1 hour', date '0044-03-15 BC' + n, '1 mon -3 days 04:05:06.7',
       n / 3.0, n / 7.0, jsonb_build_object('n', n, '王', '小\\"明'), decode(md5(n::text), 'hex'),
       array['a,b', null, 'c"d\\e', ''], array['red', 'blue']::color[], daterange('2026-01-01', null), E'tab\\t line\\n \\\\N ' || n
-    from generate_series(1, 20000) n;
+    from generate_series(1, ${many}) n;
   insert into a_child (parent_id, at, ratio, note) values (7, 'infinity', 'NaN', null), (7, '-infinity', '-0', ''), (7, null, 'Infinity', E'\\\\.');
   insert into "Odd name" values (1, '\\N'), (2, null);
   insert into egg values (1, null), (2, null);
   insert into hen values (10, 1), (20, 2);
   update egg set hen_id = id * 10;
-  delete from a_child where id > 20001`
+  delete from a_child where id > ${many + 1}`
 
 let folder = ''
-/** An installation in use that no test changes: each has a copy. */
-let filled: { url: string; dataDir: string; drop: () => Promise<void> }
+type Filled = Awaited<ReturnType<typeof fill>>
+/** Installations in use that no test changes: each has a copy of one. Tests about what is read and written have the large one. */
+let large: Filled
+let small: Filled
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'banquet-backup-'))
-  filled = await fill()
+  large = await fill(20_000)
+  small = await fill(200)
 })
 afterAll(async () => {
-  await filled.drop()
+  for (const { drop } of [large, small]) await drop()
   await rm(folder, { recursive: true })
 })
 
@@ -100,11 +104,11 @@ async function run(url: string, text: string) {
 }
 
 /** Makes an installation in use, with rows, files and a key. */
-async function fill() {
+async function fill(many: number) {
   const database = await createDatabase({ empty: true })
   const dataDir = await mkdtemp(join(folder, 'data-'))
   await migrate(database.url, quiet, { folder: await migrations(old) })
-  await run(database.url, rows)
+  await run(database.url, rowsWith(many))
   const files = join(dataDir, 'files')
   await mkdir(join(files, '2026/十一月'), { recursive: true })
   await writeFile(join(files, 'empty.txt'), '')
@@ -114,12 +118,12 @@ async function fill() {
   return { ...database, dataDir }
 }
 
-/** A copy of the installation in use. */
-async function filledInstallation() {
-  const { url, drop } = await createDatabase({ of: filled.url })
+/** A copy of an installation in use. */
+async function filledInstallation(origin = small) {
+  const { url, drop } = await createDatabase({ of: origin.url })
   onTestFinished(drop)
   const dataDir = await mkdtemp(join(folder, 'data-'))
-  await cp(filled.dataDir, dataDir, { recursive: true })
+  await cp(origin.dataDir, dataDir, { recursive: true })
   return { url, dataDir }
 }
 
@@ -153,7 +157,7 @@ async function contentOf({ url, dataDir }: { url: string; dataDir: string }) {
 const nextFile = () => join(folder, `backup-${randomBytes(4).toString('hex')}.tar.gz`)
 
 test('a backup restored into an empty installation is equal row by row and file by file', async () => {
-  const source = await filledInstallation()
+  const source = await filledInstallation(large)
   const file = nextFile()
   expect(await backUp(source, file)).toMatchObject({ files: 3, tables: 7 })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -176,7 +180,7 @@ test('a backup restored into an empty installation is equal row by row and file 
 })
 
 test('an installation moves from the embedded database to a server and back', async () => {
-  const source = await filledInstallation()
+  const source = await filledInstallation(large)
   const there = nextFile()
   await backUp(source, there)
   const dataDir = await mkdtemp(join(folder, 'embedded-'))
@@ -249,7 +253,7 @@ test('a backup whose migrations begin with another one is refused', async () => 
 })
 
 test('a backup shows a single moment during writes', async () => {
-  const source = await filledInstallation()
+  const source = await filledInstallation(large)
   const client = new Client(source.url)
   await client.connect()
   const enough = new AbortController()

@@ -4,6 +4,7 @@ import { all } from '@banquet/contract/all'
 import { identity, pageList, pages } from '@banquet/contract/call/access'
 import type { Endpoint, PageAccess } from '@banquet/contract/call/endpoint'
 import type { ErrorCode } from '@banquet/contract/call/errors'
+import { maxInteger } from '@banquet/contract/call/list'
 import { jsonSchemaOf } from '../../src/kit/http/json-schema.ts'
 import { sampled } from '../deep.ts'
 import { currentEvent } from '../scenario/in-event.ts'
@@ -18,7 +19,7 @@ import { fullGrants, serverForFile, viewGrants, type Client, type Parts } from '
 type Json = Record<string, unknown>
 type Row = Json & { id: number; version: number }
 
-const server = await serverForFile({ connections: 4 })
+const server = await serverForFile({ connections: 4, keepsPlans: true })
 
 const verbs = ['list', 'get', 'create', 'update', 'put', 'remove', 'history'] as const
 
@@ -145,6 +146,14 @@ describe('a row', () => {
     expect(after['indexId'], 'Only arranging the list gives it another place').toBe(before['indexId'])
     expect(await read(world, calls, id)).toEqual(after)
     expectSent(after, parts.body)
+    // A version that somebody has edited since, and one that no row has yet.
+    for (const wrong of [version, maxInteger]) {
+      const { code: refused, problem } = await world.staff.send(e, withBody(sent, { version: wrong }))
+      expect([refused, problem?.current]).toEqual([
+        'stale',
+        expect.objectContaining({ id, version: version + 1 }),
+      ])
+    }
     const history = (await world.staff.send(calls.history, { params: { id } })).body
     expect(history).toContainEqual(
       expect.objectContaining({ action: 'updated', actorName: world.staff.account.name }),

@@ -4,11 +4,12 @@ import { all } from '@banquet/contract/all'
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { errorStatus, type Problem } from '@banquet/contract/call/errors'
 import { audits } from '../../src/kit/rows/audit.table.ts'
+import { isDeep } from '../deep.ts'
 import { scenarios } from '../scenario/all.ts'
 import { hasOwnScenario, refusalOf } from '../scenario/refuse.ts'
 import { callOf, nounAndVerb, scenarioFile } from '../scenario/request.ts'
 import { startWorld } from '../scenario/start-world.ts'
-import { kindOf, oneOfEach } from './kinds.ts'
+import { isTwin, kindOf, oneOfEach } from './kinds.ts'
 import { serverForFile, type Reply } from '../server.ts'
 
 const server = await serverForFile({ connections: 8, keepsPlans: true })
@@ -21,12 +22,18 @@ const isOfCrud = (e: Endpoint) => {
   const verbs = ['list', 'get', 'create', 'update', 'put', 'remove', 'history']
   return verbs.includes(verb) && verbs.every((one) => callOf(`${noun}.${one}`))
 }
-/** Refusals that tools share: in the normal form once for each kind of call, and of the slow one once for each resource. */
-const declared = oneOfEach(everyone, ([id, code, e]) => {
-  const isShared = code === 'not-found' || (code !== 'stale' && isOfCrud(e) && !hasOwnScenario(e, code))
-  if (isShared) return `${code.replace(/.*(?=\.duplicate)/, '')} ${kindOf(e)}`
-  return code === 'auth.throttled' ? `${code} ${id.split('.')[0]}` : `${code} ${id}`
-})
+/**
+ * Refusals that tools share: in the normal form once for each kind of call, and of the slow one once for each resource. That
+ * an event is archived, every noun is asked once.
+ */
+const declared = oneOfEach(
+  everyone.filter(([, , e]) => isDeep || !isTwin(e)),
+  ([id, code, e]) => {
+    const isShared = code === 'not-found' || (isOfCrud(e) && !hasOwnScenario(e, code))
+    if (isShared) return `${code.replace(/.*(?=\.duplicate)/, '')} ${kindOf(e)}`
+    return ['auth.throttled', 'event.state'].includes(code) ? `${code} ${id.split('.')[0]}` : `${code} ${id}`
+  },
+)
 
 /** Returns the fields of a row in a refusal that the row itself does not have, at every depth. */
 function beyond(row: unknown, current: unknown): string[] {
@@ -72,6 +79,14 @@ describe('a refusal that a call declares', () => {
 })
 
 describe('the scenarios', () => {
+  it('make every call return each refusal that it declares', () => {
+    const without = everyone.filter(([, code, e]) => !refusalOf(e, code))
+    const missing = without.map(
+      ([id, code, e]) => `refusals.${nounAndVerb(e)[1]}['${code}'] in ${scenarioFile(id)}`,
+    )
+    expect(missing, 'Add these').toEqual([])
+  })
+
   it('are about existing calls and refusals that they declare', () => {
     const astray = Object.entries(scenarios).flatMap(([noun, { inputs = {}, refusals = {} }]) => [
       ...Object.keys(inputs).filter((verb) => !callOf(`${noun}.${verb}`)),

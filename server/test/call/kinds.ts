@@ -1,5 +1,6 @@
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { isDeep } from '../deep.ts'
+import { callOf, nounAndVerb } from '../scenario/request.ts'
 
 /** The properties of a call that decide how `server/src/kit/http` reads a request and answers it. */
 const traits = ['params', 'query', 'body', 'upload', 'list', 'file', 'text', 'stream', 'idempotent'] as const
@@ -19,4 +20,13 @@ export function oneOfEach<T>(all: readonly T[], kind: (one: T) => string): reado
   const first = new Map<string, T>()
   for (const one of all) if (!first.has(kind(one))) first.set(kind(one), one)
   return [...first.values()]
+}
+
+/**
+ * Whether a call edits a row whose id is in its body, beside one with the id in the address. Both bind the same command, and
+ * crud.test.ts makes them both, so the normal form makes only the other one in tests about what a command does.
+ */
+export function isTwin(e: Endpoint): boolean {
+  const [noun, verb] = nounAndVerb(e)
+  return verb === 'put' && callOf(`${noun}.update`) !== undefined
 }

@@ -28,7 +28,7 @@ const cases = all
   .filter(([, e, fields]) => kinds.includes(e) || Object.values(fields).some((names) => names.length > 0))
 const random = isDeep ? 100 : 4
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 let caller: Client
 
 /** Refusals of the router and of the protocol, before a call is chosen. */

@@ -18,7 +18,7 @@ import { serverForFile, type Parts } from '../server.ts'
 
 type Json = Record<string, unknown>
 
-const server = await serverForFile({ connections: 4 })
+const server = await serverForFile({ connections: 4, keepsPlans: true })
 
 const writes = all.filter(isWrite)
 const withBody = writes.filter((e) => e.body)

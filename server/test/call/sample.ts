@@ -125,8 +125,11 @@ function candidates(schema: Schema, how: Sampling): unknown[] {
     return 'defaultValue' in def ? [...inner, def.defaultValue] : inner
   }
   switch (def.type) {
-    case 'object':
-      return [fieldsOf(def, how), { ...fieldsOf(def, how), ...examplesOf(def) }]
+    case 'object': {
+      // Taken once: at each depth a second time would double the work.
+      const fields = fieldsOf(def, how)
+      return [fields, { ...fields, ...examplesOf(def) }]
+    }
     case 'array':
       return listOf(def, schema, how)
     case 'tuple':

@@ -18,7 +18,7 @@ import { serverForFile, type Parts } from '../server.ts'
 
 type Json = Record<string, unknown>
 
-const server = await serverForFile({ connections: 4 })
+const server = await serverForFile({ connections: 4, keepsPlans: true })
 
 /** Edits whose body is a form of its own and not the row. */
 const commands: Readonly<Record<string, string>> = {

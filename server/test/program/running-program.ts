@@ -33,7 +33,7 @@ async function buildOnce(): Promise<string> {
 
 /**
  * Builds the program once for all files that a process runs, in a folder of its own, so that no other build deletes its
- * files. `global-setup.ts` removes it when the run ends.
+ * files. `cluster-of-run.ts` removes it when the run ends.
  */
 export async function buildProgram(): Promise<Program> {
   built ??= buildOnce()

@@ -45,7 +45,7 @@ import { serverForFile, type Client, type Parts, type Reply } from '../server.ts
  * contract; a field that the list below does not have fails a test.
  */
 
-const server = await serverForFile({ connections: 4 })
+const server = await serverForFile({ connections: 4, keepsPlans: true })
 let here: number
 
 beforeAll(async () => {

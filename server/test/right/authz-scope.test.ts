@@ -38,7 +38,7 @@ import { addStocked } from '../rows/stock.ts'
 const secret = /暗渠|ankyo|8765-4321|0987654321|0976543210/i
 const [here, there] = [10, 20]
 
-const server = await serverForFile({ connections: 4 })
+const server = await serverForFile({ connections: 4, keepsPlans: true })
 const admin = await server.asAdmin()
 /** Ids of rows that are out of sight, by the names of filters. */
 let hidden: Record<string, number | string>

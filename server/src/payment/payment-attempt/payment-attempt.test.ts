@@ -28,7 +28,7 @@ import { checkDue } from './check-attempt.ts'
 import { paymentAttempts, paymentCallbacks } from '../../tables/payment/payment-attempt.table.ts'
 import { processWaiting } from './receive-callback.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 let admin: Client
 let client: Client
 let type: SignupType

@@ -12,7 +12,7 @@ import { dayOf } from '../../kit/list/days.ts'
 import { readStatement } from '../bank-line/read-statement.ts'
 import { moneyDays } from './money-day.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 let admin: Client
 let client: Client
 let row: Signup

@@ -19,7 +19,7 @@ import { clearFiles } from '../../platform/file/file.jobs.ts'
 import { files } from '../../tables/platform/file.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 const admin = await server.asAdmin()
 let client: Client
 let row: Signup

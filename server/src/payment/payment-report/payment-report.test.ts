@@ -12,7 +12,7 @@ import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { paymentLines, paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 let admin: Client
 let client: Client
 let type: SignupType

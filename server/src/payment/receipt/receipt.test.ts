@@ -18,7 +18,7 @@ import { inTransaction } from '../../kit/context.ts'
 import { issueReceipts } from './issue-receipts.ts'
 import { receipts } from '../../tables/payment/receipt.table.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 const admin = await server.asAdmin()
 let desk: Awaited<ReturnType<typeof receiptDesk>>
 

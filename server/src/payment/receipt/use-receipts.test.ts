@@ -22,7 +22,7 @@ import { signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { serverForFile, viewGrants } from '../../../test/server.ts'
 import { receipts } from '../../tables/payment/receipt.table.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 const admin = await server.asAdmin()
 let desk: Awaited<ReturnType<typeof receiptDesk>>
 

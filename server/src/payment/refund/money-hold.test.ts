@@ -10,7 +10,7 @@ import { fullGrants, serverForFile, type Client } from '../../../test/server.ts'
 import { addEvent, addType, clearEvents, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { moneyHolds } from '../../tables/account/money-hold.table.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 const hour = 3_600_000
 let admin: Client
 let client: Client

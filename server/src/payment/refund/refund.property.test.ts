@@ -26,7 +26,7 @@ import { availableOf } from './refundable.ts'
 import { createRefunds } from './request-refund.ts'
 import { waiveRetained } from './waive-retained.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 let eventId: number
 let payerId: number
 

@@ -35,7 +35,7 @@ import { mails } from '../../tables/platform/mail.table.ts'
 import { playRefunds } from '../payment-simulator/simulate.ts'
 import { refundAccounts, refunds } from '../../tables/payment/refund.table.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 let admin: Client
 let client: Client
 let type: SignupType

@@ -21,7 +21,7 @@ import { conflictMarks, reviewers, type ReviewerRow } from '../../tables/review/
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { isDue, remindReviewers } from './assignment.jobs.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 const { db } = server.ctx
 let admin: Client
 let writer: Client

@@ -34,7 +34,7 @@ import { submissions } from '../../tables/submission/submission.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { mailAuthorsToAnswer } from './author-answer.jobs.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 const { db } = server.ctx
 const admin = await server.asAdmin()
 const today = dayOf(server.ctx.now())

@@ -29,7 +29,7 @@ import { submissions } from '../../tables/submission/submission.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 const { db } = server.ctx
 let admin: Client
 let event: Event

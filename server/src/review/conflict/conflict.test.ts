@@ -24,7 +24,7 @@ import { submissionTypes } from '../../tables/submission/submission-type.table.t
 import { declareConflict } from './conflict.commands.ts'
 import { isInConflict } from '../sight/conflicts.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 const { db } = server.ctx
 let admin: Client
 let event: Event

@@ -11,7 +11,7 @@ import { events as eventTable } from '../../tables/event/event.table.ts'
 import { criteria, reviewRevisions, reviews } from '../../tables/review/review.table.ts'
 import { visibleCriteria } from './criterion.queries.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 const admin = await server.asAdmin()
 const event = await addEvent(admin)
 const reviewId = await addReview(server, event)

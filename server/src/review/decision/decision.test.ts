@@ -33,9 +33,9 @@ import { competitions } from '../../tables/submission/competition.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { carryOutDue } from '../publication/publication.commands.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 /** A second program of the same installation. */
-const second = await serverForFile({ connections: 8, beside: server })
+const second = await serverForFile({ connections: 8, beside: server, keepsPlans: true })
 let admin: Client
 let writer: Client
 let event: Event

@@ -22,7 +22,7 @@ import { submissions } from '../../tables/submission/submission.table.ts'
 import { drawNumber } from '../discussion-member/draw-numbers.ts'
 import { isEditable } from './discussion.rules.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 const { db } = server.ctx
 let admin: Client
 let writer: Client

@@ -12,7 +12,7 @@ import { author, paper, submitted } from '../../../test/rows/submission-rows.ts'
 import { fullGrants, serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { conflictMarks, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 const { db } = server.ctx
 let admin: Client
 let writer: Client

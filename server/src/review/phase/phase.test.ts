@@ -10,7 +10,7 @@ import { fullGrants, serverForFile } from '../../../test/server.ts'
 import { events as eventTable } from '../../tables/event/event.table.ts'
 import { phases } from '../../tables/review/phase.table.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 const admin = await server.asAdmin()
 
 let added = 0

@@ -28,7 +28,7 @@ import {
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { proposeInThread, type ProposalInput } from './propose.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 const { db } = server.ctx
 let admin: Client
 let writer: Client

@@ -14,7 +14,7 @@ import { events as eventTable } from '../../tables/event/event.table.ts'
 import { reviewSettings } from '../../tables/review/review.table.ts'
 import { readReviewSetting } from './review-setting.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 const admin = await server.asAdmin()
 
 let added = 0

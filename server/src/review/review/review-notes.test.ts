@@ -16,7 +16,7 @@ import { found } from '../../kit/errors.ts'
 import { files } from '../../tables/platform/file.table.ts'
 import { conflictMarks, type ReviewerRow } from '../../tables/review/reviewer.table.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 const { db } = server.ctx
 let admin: Client
 let writer: Client

@@ -15,7 +15,7 @@ import { reviewers } from '../../tables/review/reviewer.table.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 import { reviewerOf } from './reviewer-of.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 const { db } = server.ctx
 let admin: Client
 let event: Event

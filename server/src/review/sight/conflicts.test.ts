@@ -23,7 +23,7 @@ import { subjects } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
 import { conflictsOf, conflictsOfPaper, conflictsOfPerson, isInConflict } from './conflicts.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 const { db } = server.ctx
 const admin = await server.asAdmin()
 let event: Event

@@ -26,7 +26,7 @@ import { submissionFees } from '../../tables/submission/submission-fee.table.ts'
 import { remindReviewers } from '../assignment/assignment.jobs.ts'
 import { participantsOf } from '../discussion/discussion-access.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 const { db } = server.ctx
 let admin: Client
 let wang: Client

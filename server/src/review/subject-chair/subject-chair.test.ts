@@ -26,7 +26,7 @@ import { subjectChairs } from '../../tables/review/subject-chair.table.ts'
 import { submissions } from '../../tables/submission/submission.table.ts'
 import { listChaired } from './subject-chair.queries.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 const { db } = server.ctx
 let admin: Client
 let writer: Client

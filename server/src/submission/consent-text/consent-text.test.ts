@@ -5,7 +5,7 @@ import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { serverForFile } from '../../../test/server.ts'
 import { consentTexts } from '../../tables/submission/consent-text.table.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 const admin = await server.asAdmin()
 /** The current event. */
 const event = await addEvent(admin)

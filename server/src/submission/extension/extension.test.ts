@@ -29,7 +29,7 @@ import { hoursOf } from '../submission/submission-hours.ts'
 import { anonymiseExtensions } from './extension-people.ts'
 import { extensionFor } from './extension.queries.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 const { db } = server.ctx
 let admin: Client
 let writer: Client

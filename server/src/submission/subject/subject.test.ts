@@ -8,7 +8,7 @@ import { meanwhile } from '../../../test/scenario/world.ts'
 import { serverForFile } from '../../../test/server.ts'
 import { subjects } from '../../tables/submission/subject.table.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 const admin = await server.asAdmin()
 /** The current event. */
 const event = await addEvent(admin)
@@ -105,7 +105,7 @@ describe('the tree of subjects', () => {
   })
 
   it('has no circle when two subjects are moved below each other at once', async () => {
-    const two = await serverForFile({ connections: 4 })
+    const two = await serverForFile({ connections: 4, keepsPlans: true })
     const editor = await two.asAdmin()
     await addEvent(editor)
     const added = async (name: string) => (await editor.call(subject.create, { body: bodyOf(name) })).body

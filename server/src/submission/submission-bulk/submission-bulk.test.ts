@@ -19,7 +19,7 @@ import {
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 let admin: Client
 let writer: Client
 let event: Event

@@ -42,7 +42,7 @@ import { submissions } from '../../tables/submission/submission.table.ts'
 import { remindFee, remindFees } from './remind-fees.ts'
 import { expireFees } from './submission-fee.jobs.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 let admin: Client
 let writer: Client
 let event: Event

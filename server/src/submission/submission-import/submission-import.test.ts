@@ -22,7 +22,7 @@ import type { Db } from '../../kit/context.ts'
 import { runImportJob } from '../../office/import/import.jobs.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 let admin: Client
 let writer: Client
 let event: Event

@@ -4,7 +4,7 @@ import { submissionType } from '@banquet/contract/submission/submission-type'
 import { addEvent } from '../../../test/rows/sign-up-rows.ts'
 import { serverForFile } from '../../../test/server.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 const admin = await server.asAdmin()
 const event = await addEvent(admin)
 

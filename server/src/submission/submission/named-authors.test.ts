@@ -18,7 +18,7 @@ import { serverForFile, type Client } from '../../../test/server.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { reviewSettings } from '../../tables/review/review.table.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 let admin: Client
 let writer: Client
 let event: Event

@@ -20,7 +20,7 @@ import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { files } from '../../tables/platform/file.table.ts'
 
-const server = await serverForFile()
+const server = await serverForFile({ keepsPlans: true })
 const { db } = server.ctx
 let admin: Client
 let writer: Client

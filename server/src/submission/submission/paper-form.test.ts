@@ -29,7 +29,7 @@ import {
   submissions,
 } from '../../tables/submission/submission.table.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 const admin = await server.asAdmin()
 /** The current event. */
 const event = await addEvent(admin)

@@ -18,7 +18,7 @@ import {
 } from '../../../test/rows/submission-rows.ts'
 import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 
-const server = await serverForFile({ connections: 4 })
+const server = await serverForFile({ connections: 4, keepsPlans: true })
 let admin: Client
 let writer: Client
 let food: Subject

@@ -38,7 +38,7 @@ import {
 import { exportOwnSubmissions } from './submission-people.ts'
 import { submissionScope } from './submission.scope.ts'
 
-const server = await serverForFile({ connections: 8 })
+const server = await serverForFile({ connections: 8, keepsPlans: true })
 let admin: Client
 let writer: Client
 let event: Event
