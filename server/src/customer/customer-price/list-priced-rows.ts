@@ -11,7 +11,6 @@ import { customerProducts as agreements } from '../../tables/customer/customer-p
 import { customers } from '../../tables/customer/customer.table.ts'
 import { customerScope } from '../customer/customer.scope.ts'
 import { withTerms } from '../customer-product/customer-product.queries.ts'
-import { customerProductScope } from '../customer-product/customer-product.scope.ts'
 import { countFollowers } from '../customer-product/set-price.ts'
 import { boughtOf } from './bought.port.ts'
 
@@ -36,7 +35,7 @@ async function readRows(ctx: Context, where: SQL | undefined): Promise<PricedRow
     .from(agreements)
     .innerJoin(products, eq(products.id, agreements.productId))
     .innerJoin(customers, eq(customers.id, agreements.customerId))
-    .where(and(customerProductScope(ctx.actor), where))
+    .where(and(customerScope(ctx.actor), where))
     .orderBy(asc(products.number), asc(customers.number), asc(agreements.id))
     .limit(limits.rows + 2)
   refuseLong(found.length > limits.rows)

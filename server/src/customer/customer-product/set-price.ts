@@ -5,6 +5,8 @@ import type { Context } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { customerProductPrices, customerProducts } from '../../tables/customer/customer-product.table.ts'
+import { customers } from '../../tables/customer/customer.table.ts'
+import { customerScope } from '../customer/customer.scope.ts'
 import { settled, type CustomerProductRow } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
 
@@ -75,13 +77,15 @@ export async function withdrawKept(ctx: Context, ids: readonly number[]): Promis
 /** Counts the agreements about a product that the actor sees and that have no price of their own, now or scheduled. */
 export function countFollowers({ db, actor }: Context, productId: number): Promise<number> {
   const { price, nextPrice } = customerProducts
+  // As many customers may have the product as somebody sees: a list of those ids would be gone through for each of them.
+  const theirs = and(eq(customers.id, customerProducts.customerId), customerScope(actor))
   return db.$count(
     customerProducts,
     and(
       eq(customerProducts.productId, productId),
       isNull(price),
       isNull(nextPrice),
-      customerProductScope(actor),
+      sql`exists (select from ${customers} where ${theirs})`,
     ),
   )
 }
