@@ -343,15 +343,15 @@ describe('the list of products', () => {
 
 describe('the export of products', () => {
   it('contains what the search finds, in the words of the reader’s language, and is audited', async () => {
-    await add('F-1', { enName: 'Tiger prawn', price: '265.5', remark: '=1+1' })
+    await add('F-1', { enName: 'Tiger prawn', price: '265.5', cost: '200', remark: '=1+1' })
     const { id } = await add('F-2', { taxClass: 'exempt', stockPolicy: 'make-to-order', lowStock: 3 })
     await add('F-3', { status: 0 })
     await setStock(id, { onHand: 9, allocated: 7 })
     const audits = await watchAudits(server)
     const reply = await admin.send(product.export, { query: { status: 1, sort: '-number' } })
     const [head, first, second, ...others] = parseCsv(reply.body)
-    expect([head?.length, others]).toEqual([22, []])
-    expect(first?.slice(0, 18)).toEqual(
+    expect([head?.length, others]).toEqual([23, []])
+    expect(first?.slice(0, 19)).toEqual(
       [
         'F-2',
         '大明蝦',
@@ -361,6 +361,7 @@ describe('the export of products', () => {
         '包',
         '480.00',
         '480.00',
+        '',
         '免稅',
         1,
         1,
@@ -373,11 +374,12 @@ describe('the export of products', () => {
         1,
       ].map(String),
     )
-    expect([second?.[0], second?.[2], second?.[6], second?.[7], second?.[19]].map(String)).toEqual([
+    expect([second?.[0], second?.[2], second?.[6], second?.[7], second?.[8], second?.[20]].map(String)).toEqual([
       'F-1',
       'Tiger prawn',
       '265.50',
       '278.78',
+      '200.00',
       "'=1+1",
     ])
     expect(await audits()).toMatchObject([{ action: 'exported', noun: 'product', after: { status: 1 } }])
