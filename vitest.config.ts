@@ -29,6 +29,7 @@ const long = ['xss', 'accessibility', 'first-load', 'accessibility-public', 'rea
 /** On a clone that has run no tests yet, larger files would start first; of the journeys these take longer than larger ones. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- this sorts no array
     const sorted = await super.sort(files)
     const placeOf = ({ moduleId }: TestSpecification) => {
       const place = long.findIndex((file) => moduleId.endsWith(file))

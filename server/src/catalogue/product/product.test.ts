@@ -374,14 +374,9 @@ describe('the export of products', () => {
         1,
       ].map(String),
     )
-    expect([second?.[0], second?.[2], second?.[6], second?.[7], second?.[8], second?.[20]].map(String)).toEqual([
-      'F-1',
-      'Tiger prawn',
-      '265.50',
-      '278.78',
-      '200.00',
-      "'=1+1",
-    ])
+    expect(
+      [second?.[0], second?.[2], second?.[6], second?.[7], second?.[8], second?.[20]].map(String),
+    ).toEqual(['F-1', 'Tiger prawn', '265.50', '278.78', '200.00', "'=1+1"])
     expect(await audits()).toMatchObject([{ action: 'exported', noun: 'product', after: { status: 1 } }])
   })
 })
