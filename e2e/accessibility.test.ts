@@ -145,8 +145,14 @@ test('forms full of faults, dialogs and notices have no fault by axe and need no
   const searching = async (what: string) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: '搜尋資料、頁面或動作' }).fill('林')
-    await sees(page.getByRole('dialog').getByRole('option').first())
-    // Pages are found at once; until the server has answered, all results are pale.
+    // What was opened last is listed before anything is typed, and pages are found at once. Results are pale until the server has
+    // answered, and only then counted.
+    await sees(
+      page
+        .getByRole('dialog')
+        .getByRole('status')
+        .filter({ hasText: /找到 \d+ 筆/ }),
+    )
     await gone(page.getByRole('dialog').locator('[data-stale]'))
     await look(what)
     await page.keyboard.press('Escape')
