@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../call/endpoint.ts'
 import { day, id, idText } from '../call/list.ts'
 import { pdfShape, pdfType } from '../call/pdf.ts'
+import { productInWords } from '../catalogue/ordered-product.ts'
 import { amount } from '../rule/money/money.ts'
 import { taxModes } from '../rule/money/tax.ts'
 
@@ -14,13 +15,7 @@ export const priceLetterRow = z.object({
   id,
   /** The first day on which the new price applies. */
   from: day,
-  productNumber: z.string(),
-  productName: z.string(),
-  productEnName: z.string(),
-  /** The customer's own name for it. */
-  itemName: z.string(),
-  unitName: z.string(),
-  unitEnName: z.string(),
+  ...productInWords,
   before: amount,
   after: amount,
 })

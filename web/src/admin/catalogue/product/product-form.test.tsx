@@ -115,9 +115,9 @@ test('an incomplete form marks every missing field', async () => {
   expect(invalid).toEqual(['number', 'productTypeId', 'name', 'unitId', 'price'])
 })
 
-/** Somebody with every right on products but that to costs. */
-function employee() {
-  const grant = { canAdd: true, canEdit: true, canDelete: true, canView: true, extra: [] }
+/** Somebody with the right to add products and, unless it says otherwise, to edit them, but not to see costs. */
+function employee(canEdit = true) {
+  const grant = { canAdd: true, canEdit, canDelete: false, canView: true, extra: [] }
   return accountRow({
     identity: identity.management,
     functionList: [{ pageId: pages.products.id, active: true, dataShowType: 1, ...grant }] as never,
@@ -298,12 +298,7 @@ describe('a duplicate', () => {
   })
 
   test('asks for no recipe on behalf of somebody who may not write it', async () => {
-    const grant = { canAdd: true, canEdit: false, canDelete: false, canView: true, extra: [] }
-    const me = accountRow({
-      identity: identity.management,
-      functionList: [{ pageId: pages.products.id, active: true, dataShowType: 1, ...grant }] as never,
-    })
-    const { requests } = await openDuplicate([line], me)
+    const { requests } = await openDuplicate([line], employee(false))
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(requests.some(({ path }) => path.endsWith('/recipe'))).toBe(false)
   })
