@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { publicScreens, screens, shopScreens, type ListedScreen } from '../web/listed-screens.ts'
-
-interface Chunk {
-  file: string
-  name?: string
-  imports?: string[]
-  dynamicImports?: string[]
-  css?: string[]
-}
+import {
+  filesOf,
+  modulesOf,
+  publicScreens,
+  screens,
+  shopScreens,
+  type ListedScreen,
+  type Manifest,
+} from '../web/listed-screens.ts'
 
 /** A page with the files that a browser fetches before it is rendered. */
 export interface FirstLoad {
@@ -105,12 +105,12 @@ export const hasLaterParts = ({ path }: FirstLoad): boolean => path in below
 
 /** The pages of the built screens, each with its first load, read from Vite's manifest and the list of screens. */
 export function firstLoads(): FirstLoad[] {
-  const manifest = JSON.parse(read('dist/.vite/manifest.json')) as Record<string, Chunk>
+  const manifest = JSON.parse(read('dist/.vite/manifest.json')) as Manifest
   const load = (path: string, kind: FirstLoad['kind'], lazy: string[]): FirstLoad => {
-    const chunks = closure(manifest, ['index.html', ...lazy])
+    const chunks = filesOf(manifest, ['index.html', ...lazy])
     const scripts = chunks.map(({ file }) => file).filter((file) => file.endsWith('.js'))
     const framed = lazy.some((file) => file.endsWith('root.tsx'))
-    const later = closure(manifest, [
+    const later = filesOf(manifest, [
       refusals,
       ...(framed ? ['src/shared/message/bell/bell.tsx', 'src/shared/account/sign-in/relogin.tsx'] : []),
       ...(path.startsWith('/admin/') && path.endsWith('/$id') ? [noteOpened] : []),
@@ -128,14 +128,14 @@ export function firstLoads(): FirstLoad[] {
     load('/admin/login', 'public', []),
     load('/login', 'public', []),
     ...[...screens, ...shopScreens, ...publicScreens].map((screen) =>
-      load(screen.path, kindOf(screen), [...frameOf(screen), `src/${screen.file}`]),
+      load(screen.path, kindOf(screen), modulesOf(screen)),
     ),
   ]
 }
 
 /** Names a built file by the module or the common part that it contains. */
 export function partOf(file: string): string {
-  const manifest = JSON.parse(read('dist/.vite/manifest.json')) as Record<string, Chunk>
+  const manifest = JSON.parse(read('dist/.vite/manifest.json')) as Manifest
   const [key] =
     Object.entries(manifest).find(([, chunk]) => chunk.file === file || chunk.css?.includes(file)) ?? []
   return key?.startsWith('_') ? (manifest[key]?.name ?? file) : (key ?? file)
@@ -149,22 +149,12 @@ export function weigh(files: readonly string[]): number {
   )
 }
 
-/**
- * Behind the sign-in a page loads the router with the frame of its side, and the screen. Pages of visitors load neither
- * router nor frame.
- */
-function frameOf(screen: ListedScreen): string[] {
-  if (publicScreens.includes(screen)) return []
-  if (shopScreens.includes(screen)) return ['src/shop-root.tsx']
-  return ['src/root.tsx', ...(screen.isOnEventSide ? ['src/admin/frame/event/event-side.tsx'] : [])]
-}
-
 function kindOf(screen: ListedScreen): FirstLoad['kind'] {
   const { path } = screen
   if (publicScreens.includes(screen)) return 'public'
   // The API reader is a tool for programmers; its size is that of Swagger UI.
   if (path === '/api/docs') return 'other'
-  return /\/form|\/rules\/|\/(?:new|edit)$|my-account|organisation$|review-setting$|certificate\/setting$|submission\/phase$|^\/review\/profile|^\/setting|^\/submission\/\$id/.test(
+  return /\/form|\/rules\/|\/(?:new|edit)$|my-account|organisation$|review-setting$|certificate\/setting$|submission\/phase$|import\/\$id$|recipe\/\$id$|^\/review\/profile|^\/setting|^\/submission\/\$id/.test(
     path,
   )
     ? 'form'
@@ -172,23 +162,10 @@ function kindOf(screen: ListedScreen): FirstLoad['kind'] {
 }
 
 /** Returns the keys of files by their names. */
-function namedIn(manifest: Record<string, Chunk>, names: readonly string[]): string[] {
+function namedIn(manifest: Manifest, names: readonly string[]): string[] {
   return Object.keys(manifest).filter(
     (key) =>
       names.includes(manifest[key]?.name ?? '') ||
       names.some((path) => path.includes('/') && key.endsWith(path)),
   )
-}
-
-function closure(manifest: Record<string, Chunk>, start: readonly string[]): Chunk[] {
-  const known = new Map<string, Chunk>()
-  const add = (key: string) => {
-    const chunk = manifest[key]
-    if (!chunk) throw new Error(`${key} is not among what was built.`)
-    if (known.has(key)) return
-    known.set(key, chunk)
-    for (const next of chunk.imports ?? []) add(next)
-  }
-  for (const key of start) add(key)
-  return [...known.values()]
 }

@@ -41,7 +41,7 @@ const site = openSite(withRobotCheck)
 
 // bench/bundle-size.test.ts measures the files that the list of screens and Vite's manifest predict; this test checks
 // the prediction in a browser.
-test('a browser loads exactly the scripts and styles that the size budget counts', async () => {
+test('a browser loads exactly the scripts and styles that the size budget counts, all named in the head', async () => {
   const { id } = await addManager(site.api, '葉美玲')
   const { id: hotelId } = await site.api.get(hotel.create, { body: { name: '晶華' } })
   const { id: departmentId } = await site.api.get(department.create, { body: { name: '業務部' } })
@@ -111,6 +111,12 @@ test('a browser loads exactly the scripts and styles that the size budget counts
   for (const page of pagesWithTags)
     await site.api.get(tagBulk.change, { body: { page, rows: [rows[page]], add: ['急件'] } })
   const wrong: object[] = []
+  const named = await site.visit()
+  // The page itself and `boot.js` are in every head.
+  const notInHead = async (address: string, files: readonly string[]) => {
+    const html = await (await named.page.request.get(address)).text()
+    return files.filter((file) => !html.includes(`"/${file}"`)).map(partOf)
+  }
   const look = async (page: Page, { path, scripts, styles, later }: FirstLoad) => {
     const fetched = new Set<string>()
     const note = (response: Response) => {
@@ -118,12 +124,11 @@ test('a browser loads exactly the scripts and styles that the size budget counts
       if (/\.(?:js|css)$/.test(file)) fetched.add(file)
     }
     page.on('response', note)
-    await page.goto(
-      path
-        .replace('$id', String(rowOf(path)))
-        .replace('$code', 'none')
-        .replace('$slug', 'about'),
-    )
+    const address = path
+      .replace('$id', String(rowOf(path)))
+      .replace('$code', 'none')
+      .replace('$slug', 'about')
+    await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     // A browser fetches these when it is idle, which on a busy machine may take longer than the page needs to settle.
     await expect.poll(() => later.filter((file) => !fetched.has(file)), { timeout: 20_000 }).toEqual([])
@@ -133,7 +138,8 @@ test('a browser loads exactly the scripts and styles that the size budget counts
     const predicted = new Set([...scripts, ...styles, ...later])
     const unforeseen = [...fetched].filter((file) => !predicted.has(file)).map(partOf)
     const missing = [...predicted].filter((file) => !fetched.has(file)).map(partOf)
-    if (unforeseen.length + missing.length > 0) wrong.push({ path, unforeseen, missing })
+    const late = await notInHead(address, [...scripts, ...styles])
+    if (unforeseen.length + missing.length + late.length > 0) wrong.push({ path, unforeseen, missing, late })
   }
   // The exhaustive form opens every page; the normal one a sixth of them, and those that load parts of them later.
   const chosen = firstLoads().filter((page, at) => isDeep || at % 6 === 0 || hasLaterParts(page))

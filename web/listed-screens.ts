@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -41,21 +42,80 @@ export const shopScreens = screensIn(shop, 'shop/screens.ts')
 /** The screens for visitors. */
 export const publicScreens = screensIn(outside, 'shop/screens.ts')
 
-/** Entrances, which are in no list. */
-const entrances = ['/admin', '/admin/login', '/login', '/api/docs']
+/** A file of the build as Vite's manifest describes it. */
+export interface Chunk {
+  file: string
+  name?: string
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+
+export type Manifest = Readonly<Record<string, Chunk>>
+
+/** Returns the files of some modules with everything that they import, each once. */
+export function filesOf(manifest: Manifest, modules: readonly string[]): Chunk[] {
+  const known = new Map<string, Chunk>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`${key} is not among what was built.`)
+    if (known.has(key)) return
+    known.set(key, chunk)
+    for (const next of chunk.imports ?? []) add(next)
+  }
+  for (const key of modules) add(key)
+  return [...known.values()]
+}
+
+/** The module of each side that has its router and frame. */
+const frames = { office: 'src/root.tsx', shop: 'src/shop-root.tsx' }
 
 /**
- * Writes the addresses of all screens into `paths.json`, so that the server answers any other address with 404. A segment that begins
- * with `$` stands for any.
+ * Returns the modules that a screen is made of. Behind the sign-in these are the router with the frame of its side, and the
+ * screen itself; pages of visitors have neither router nor frame.
  */
-export function listPaths(): Plugin {
+export function modulesOf(screen: ListedScreen): string[] {
+  const own = `src/${screen.file}`
+  if (publicScreens.includes(screen)) return [own]
+  if (shopScreens.includes(screen)) return [frames.shop, own]
+  return [frames.office, ...(screen.isOnEventSide ? ['src/admin/frame/event/event-side.tsx'] : []), own]
+}
+
+/** The modules of the entrances, which are in no list. */
+const entrances: [path: string, modules: string[]][] = [
+  ['/admin', [frames.office]],
+  ['/admin/login', []],
+  ['/login', []],
+  ['/api/docs', [frames.office]],
+]
+
+/**
+ * Writes the addresses of all screens into `pages.json`, each with the files that it needs besides those of every page, so that the
+ * server names them in the page's head and answers any other address with 404. A segment that begins with `$` stands for any.
+ */
+export function listPages(): Plugin {
+  let file = ''
   return {
-    name: 'list-paths',
+    name: 'list-pages',
     apply: 'build',
-    generateBundle() {
-      const paths = [...screens, ...shopScreens, ...publicScreens].map(({ path }) => path)
-      const source = JSON.stringify([...new Set([...entrances, ...paths])].toSorted())
-      this.emitFile({ type: 'asset', fileName: 'paths.json', source })
+    configResolved: ({ root, build }) => {
+      file = join(root, build.outDir, '.vite')
+    },
+    async writeBundle() {
+      const manifest = JSON.parse(await readFile(join(file, 'manifest.json'), 'utf8')) as Manifest
+      const everywhere = new Set(filesOf(manifest, ['index.html']))
+      const needs = (modules: string[]) =>
+        filesOf(manifest, modules)
+          .filter((chunk) => !everywhere.has(chunk))
+          .flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])])
+      const screenPages = [...screens, ...shopScreens, ...publicScreens].map(
+        (screen) => [screen.path, modulesOf(screen)] as const,
+      )
+      const pages = [...entrances, ...screenPages].map(([path, modules]) => [
+        path,
+        [...new Set(needs(modules))],
+      ])
+      await writeFile(join(file, 'pages.json'), JSON.stringify(Object.fromEntries(pages)))
     },
   }
 }

@@ -23,24 +23,47 @@ function isNoScreen(path: string): boolean {
   return /^\/*(?:api|assets)(?:\/|$)/i.test(path) || /\.[a-z0-9]{2,5}$/i.test(path)
 }
 
+/** The page of the screens for one address; whether there is a screen. */
+interface ServedPage {
+  html: string
+  isScreen: boolean
+}
+
+/** Returns the element of a head that makes browsers fetch a file early. */
+function fetchEarly(file: string): string {
+  const rel = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"'
+  return `<link ${rel} crossorigin href="/${file}">`
+}
+
 /**
- * Returns what tells whether an address is that of a screen, or of the back-office above one, which leads to the first page below it;
- * by the list that the build of the screens writes. Without one, such as in tests, every address may be.
+ * Returns what gives the page for an address, with the files of its screen named in the head, so that a browser fetches them all at
+ * once. An address is that of a screen or of the back-office above one, which leads to the first page below it; by the list that the
+ * build of the screens writes. Without one, such as in tests, every address may be.
  */
-async function readPaths(folder: string): Promise<(path: string) => boolean> {
-  const text = await readFile(join(folder, 'paths.json'), 'utf8').catch(() => undefined)
-  if (text === undefined) return () => true
-  const listed = (JSON.parse(text) as string[]).map((path) => path.split('/'))
+async function readPages(folder: string): Promise<(path: string) => ServedPage> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  const text = await readFile(join(folder, '.vite/pages.json'), 'utf8').catch(() => undefined)
+  if (text === undefined) return () => ({ html: page, isScreen: true })
+  const listed = Object.entries(JSON.parse(text) as Record<string, string[]>)
+    .map(([path, files]) => {
+      const html = page.replace('</head>', () => `  ${files.map(fetchEarly).join('\n    ')}\n  </head>`)
+      return { known: path.split('/'), html: files.length === 0 ? page : html }
+    })
+    // Of several that an address is one of, the one that names more of its segments counts.
+    .toSorted((a, b) => variables(a.known) - variables(b.known))
   return (path) => {
     const parts = path.replace(/\/+$/, '').split('/')
-    const isAbove = parts[1] === 'admin'
-    return listed.some(
-      (known) =>
-        (known.length === parts.length || (isAbove && known.length > parts.length)) &&
-        parts.every((part, at) => (known[at]?.startsWith('$') ? part !== '' : part === known[at])),
-    )
+    const fits = (known: string[]) =>
+      parts.every((part, at) => (known[at]?.startsWith('$') ? part !== '' : part === known[at]))
+    const found = listed.find(({ known }) => known.length === parts.length && fits(known))
+    if (found) return { html: found.html, isScreen: true }
+    const isAbove =
+      parts[1] === 'admin' && listed.some(({ known }) => known.length > parts.length && fits(known))
+    return { html: page, isScreen: isAbove }
   }
 }
+
+const variables = (known: string[]) => known.filter((part) => part.startsWith('$')).length
 
 /**
  * Serves the built screens: hashed files with unlimited caching, compressed in advance (brotli, gzip), and the one page
@@ -48,8 +71,7 @@ async function readPaths(folder: string): Promise<(path: string) => boolean> {
  * the page itself then says so.
  */
 export async function serveScreens(app: FastifyInstance, services: Services, folder: string): Promise<void> {
-  const page = await readFile(join(folder, 'index.html'), 'utf8')
-  const isScreen = await readPaths(folder)
+  const pageAt = await readPages(folder)
   app.addHook('onRoute', (options) => {
     if (!options.config?.endpoint) options.config = { ...options.config, screen: true }
   })
@@ -65,7 +87,7 @@ export async function serveScreens(app: FastifyInstance, services: Services, fol
       reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache')
     },
   })
-  servePublicPages(app, page)
+  servePublicPages(app, (path) => pageAt(path).html)
   servePaymentPages(app, services)
   serveCertificatePage(app)
   // Mail programs without one click open the address that they would post to: they get the page, which changes nothing by itself.
@@ -77,7 +99,8 @@ export async function serveScreens(app: FastifyInstance, services: Services, fol
   app.get('/*', { config: { screen: true } }, (request, reply) => {
     const { '*': path } = request.params as { '*': string }
     if (isNoScreen(path)) throw new Refusal('not-found')
-    const status = isScreen(`/${path}`) ? 200 : 404
-    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    const { html, isScreen } = pageAt(`/${path}`)
+    const status = isScreen ? 200 : 404
+    return reply.code(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   })
 }

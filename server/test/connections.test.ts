@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,11 +26,18 @@ let app: FastifyInstance
 let lines: Record<string, unknown>[]
 
 beforeAll(async () => {
-  await writeFile(join(folder, 'index.html'), '<title>Banquet</title>')
-  await writeFile(
-    join(folder, 'paths.json'),
-    JSON.stringify(['/', '/admin', '/admin/orders/$id', '/api/docs']),
-  )
+  await writeFile(join(folder, 'index.html'), '<head><title>Banquet</title></head>')
+  await mkdir(join(folder, '.vite'))
+  const pages = {
+    '/': [],
+    '/show/$code': ['assets/event.js'],
+    '/show/verify': ['assets/verify.js'],
+    '/admin': ['assets/frame.js'],
+    '/admin/orders/$id': ['assets/frame.js', 'assets/order.js', 'assets/order.css'],
+    '/admin/orders/new': ['assets/frame.js', 'assets/new.js'],
+    '/api/docs': [],
+  }
+  await writeFile(join(folder, '.vite/pages.json'), JSON.stringify(pages))
 })
 afterAll(async () => {
   await server.close()
@@ -184,19 +191,34 @@ describe('a client that does not complete its request', () => {
 
 describe('an address', () => {
   it.each([
-    ['/', 200],
-    ['/admin', 200],
-    ['/api/docs', 200],
-    ['/admin/', 200],
-    ['/admin/orders/7', 200],
-    ['/admin/orders/', 200],
-    ['/admin/orders/7/nothing', 404],
-    ['/nothing', 404],
-    ['/apiary', 404],
-    ['/Admin', 404],
-  ])('of %s has the page with status %i', async (path, status) => {
-    const response = await ask(path)
-    expect([response.status, await response.text()]).toEqual([status, '<title>Banquet</title>'])
+    ['/', 200, []],
+    ['/admin', 200, ['frame.js']],
+    ['/api/docs', 200, []],
+    ['/admin/', 200, ['frame.js']],
+    ['/admin/orders/7', 200, ['frame.js', 'order.js', 'order.css']],
+    ['/admin/orders/new', 200, ['frame.js', 'new.js']],
+    ['/admin/orders/', 200, []],
+    ['/admin/orders/7/nothing', 404, []],
+    ['/show/verify?token=7', 200, ['verify.js']],
+    ['/show/none', 404, ['event.js']],
+    ['/nothing', 404, []],
+    ['/apiary', 404, []],
+    ['/Admin', 404, []],
+  ])(
+    'of %s has the page with status %i, and names the files of its screen: %j',
+    async (path, status, files) => {
+      const response = await ask(path)
+      const html = await response.text()
+      expect(response.status).toBe(status)
+      expect(html).toMatch(/^<head><title>Banquet<\/title>[^]*<\/head>$/)
+      expect([...html.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)).toEqual(files)
+    },
+  )
+
+  it('names scripts as modules and styles as styles', async () => {
+    const html = await (await ask('/admin/orders/7')).text()
+    expect(html).toContain('<link rel="modulepreload" crossorigin href="/assets/order.js">')
+    expect(html).toContain('<link rel="preload" as="style" crossorigin href="/assets/order.css">')
   })
 })
 

@@ -17,7 +17,6 @@ import {
   type Session,
 } from './kit/session/session.ts'
 import { signInOf, signInAddress, enterSide, nextAddress, side, sideOf } from './kit/session/side.ts'
-import { screens } from './admin/screens.ts'
 import type { Listed, Load, PublicScreen } from './shared/frame/screen.ts'
 import { publicScreens, shopScreens } from './shop/screens.ts'
 import { ShopLoginPage } from './shop/account/login/login.page.tsx'
@@ -80,8 +79,8 @@ async function startAtSignIn() {
 }
 
 async function startInside() {
-  // The token and the code behind the sign-in are fetched in parallel.
-  if (wasSignedIn()) Promise.all([fetchApp(), fetchScreen()]).catch(() => undefined)
+  // The token and the code behind the sign-in are fetched in parallel. The head of the page names the files of its screen.
+  if (wasSignedIn()) fetchApp().catch(() => undefined)
   const known = await restore().catch(session)
   // If the server did not respond, the page shows a message; the session may still be valid.
   if (known.state !== 'out') return openApp()
@@ -137,12 +136,6 @@ function open(Page: ComponentType) {
 
 function fetchApp(): Promise<{ App: ComponentType }> {
   return side() === 'staff' ? import('./root.tsx') : import('./shop-root.tsx')
-}
-
-// Fetches the screen at this address; whether the user may open it is decided once it is loaded.
-function fetchScreen() {
-  const path = location.pathname.replace(/\/$/, '').replace(/\/[1-9]\d*(?=\/|$)/, '/$id')
-  return [...screens, ...shopScreens].find((screen) => screen.path === path)?.load()
 }
 
 // Fetches the home page of the side, where most people go after signing in.

@@ -38,9 +38,6 @@ export const checkInReasons = [
 ] as const
 export type CheckInReason = (typeof checkInReasons)[number]
 
-/** The reasons that staff with the right `override` may overrule; the check-in records which. */
-export const forcibleReasons: readonly CheckInReason[] = ['unpaid', 'wrong-type', 'not-yet', 'no-longer']
-
 /** What staff at the entrance see of a person. */
 const checkedPerson = z.object({
   signupId: id,

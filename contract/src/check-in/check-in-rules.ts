@@ -1,11 +1,9 @@
-import {
-  forcibleReasons,
-  type CheckInKind,
-  type CheckInReason,
-  type CheckInResult,
-} from './check-in-record.ts'
+import type { CheckInKind, CheckInReason, CheckInResult } from './check-in-record.ts'
 
 /* The check-in rules, shared by the server and offline devices. */
+
+/** The reasons that staff with the right `override` may overrule; the check-in records which. */
+export const forcibleReasons: readonly CheckInReason[] = ['unpaid', 'wrong-type', 'not-yet', 'no-longer']
 
 interface Situation {
   allowsReentry: boolean

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { findPostal, fullAddress, isDeliverable, isWholeAddress, type PostalEntry } from './postal.ts'
+import { findPostal, isDeliverable, isWholeAddress, type PostalEntry } from './postal.ts'
+import { fullAddress } from '../rule/text/full-address.ts'
 import { isZipcode, zipcode } from '../rule/taiwan/zipcode.ts'
 
 const entry = (code: string, city: PostalEntry['city_name'], name: string): PostalEntry => ({

@@ -94,11 +94,6 @@ export function placeFault({
   return isOther ? { field: 'zipcode', code: 'pattern' } : undefined
 }
 
-/** Returns postal code, city, district and street as written on a letter. */
-export function fullAddress({ zipcode, city, area, address }: Place & { zipcode: string }): string {
-  return `${zipcode}${city}${area}${address}`
-}
-
 /** Returns whether city, district and street are all present; only such addresses can be selected. */
 export function isWholeAddress({ city, area, address }: Place): boolean {
   return [city, area, address].every((part) => part.trim() !== '')

@@ -147,11 +147,6 @@ export const wholeOrder = orderRow.extend({
 })
 export type Order = z.output<typeof wholeOrder>
 
-/** Returns the numbers of the draft shipments that include lines of an order, each once. */
-export function draftNumbers({ lines }: Pick<Order, 'lines'>): string[] {
-  return [...new Set(lines.flatMap(({ drafts = [] }) => drafts.map(({ number }) => number)))]
-}
-
 /**
  * The faults of one line of a quote; `below-shipped` and `below-prepared` only occur in an edit, `amount` if the order
  * exceeds the limit.

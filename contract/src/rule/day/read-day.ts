@@ -44,3 +44,8 @@ export function readDay(text: string, short?: ShortYears): string | undefined {
   const read = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? day : undefined
 }
+
+/** Whether a value, such as one from an address, is a day as `yyyy-MM-dd`. */
+export function isDay(value: unknown): value is string {
+  return typeof value === 'string' && readDay(value) === value
+}

@@ -61,7 +61,8 @@ const isRehearsal = ({ query }: FastifyRequest) => Object.hasOwn(query as object
  * Serves what the public reads without the screens: the front page, the pages of each published event with their facts in
  * them, its calendar file, and the files for search engines.
  */
-export function servePublicPages(app: FastifyInstance, page: string): void {
+export function servePublicPages(app: FastifyInstance, pageAt: (path: string) => string): void {
+  const pageOf = ({ url }: FastifyRequest) => pageAt(url.replace(/\?.*$/, ''))
   const around = async (request: FastifyRequest, events: readonly EventChoice[]): Promise<Around> => {
     const language = preferredLanguage(request)
     const { name, enName } = await readPublicOrganisation(request.ctx.db)
@@ -71,12 +72,12 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
   const html = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8')
   /** Sends a document; null is 404, undefined the page of the screens as it is. */
-  const send = (reply: FastifyReply, document: string | null | undefined) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, document: string | null | undefined) => {
     if (document) return html(reply).header('vary', 'accept-language').send(document)
     // The screen shows that there is no such page; search engines need the status.
     return html(reply)
       .code(document === null ? 404 : 200)
-      .send(page)
+      .send(pageOf(request))
   }
   // Another event may be the current one tomorrow.
   const elsewhere = (reply: FastifyReply, address: string) =>
@@ -84,72 +85,76 @@ export function servePublicPages(app: FastifyInstance, page: string): void {
 
   const front = async (request: FastifyRequest, reply: FastifyReply) => {
     const { db, now } = request.ctx
-    if (isRehearsal(request)) return send(reply, undefined)
+    if (isRehearsal(request)) return send(request, reply, undefined)
     const document = await tryRead(request, async () => {
       const events = await readEventChoices(db, now())
       const [first] = events
       if (!first) return undefined
       const facts = await around(request, events)
-      if (isEventList(events)) return eventListPage(page, events, facts)
+      if (isEventList(events)) return eventListPage(pageOf(request), events, facts)
       const event = await readPublicSite(db, now(), first.code)
-      return event ? eventPage(page, event, facts) : undefined
+      return event ? eventPage(pageOf(request), event, facts) : undefined
     })
-    return send(reply, document)
+    return send(request, reply, document)
   }
   const ofEvent = async (request: FastifyRequest, reply: FastifyReply) => {
     const { ctx } = request
     const { code } = request.params as { code: string }
-    if (isRehearsal(request) || code === ownSegment) return send(reply, undefined)
-    if (!isSegment(code)) return send(reply, null)
+    if (isRehearsal(request) || code === ownSegment) return send(request, reply, undefined)
+    if (!isSegment(code)) return send(request, reply, null)
     const found = await tryRead(request, async () => {
       const event = await readPublicSite(ctx.db, ctx.now(), code)
       if (!event) return { address: await addressOfPage(ctx, code) }
       const events = await readEventChoices(ctx.db, ctx.now())
-      return { document: eventPage(page, event, await around(request, events)) }
+      return { document: eventPage(pageOf(request), event, await around(request, events)) }
     })
     if (found?.address) return elsewhere(reply, found.address)
-    return send(reply, found && (found.document ?? null))
+    return send(request, reply, found && (found.document ?? null))
   }
   const ofPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const { ctx } = request
     const wanted = request.params as { code: string; slug: string }
-    if (isRehearsal(request)) return send(reply, undefined)
-    if (!isSegment(wanted.code) || !isSegment(wanted.slug)) return send(reply, null)
+    if (isRehearsal(request)) return send(request, reply, undefined)
+    if (!isSegment(wanted.code) || !isSegment(wanted.slug)) return send(request, reply, null)
     const document = await tryRead(request, async () => {
       const known = await readSitePage(ctx.db, ctx.now(), wanted)
       if (!known) return null
-      return siteDocument(page, known, await around(request, await readEventChoices(ctx.db, ctx.now())))
+      return siteDocument(
+        pageOf(request),
+        known,
+        await around(request, await readEventChoices(ctx.db, ctx.now())),
+      )
     })
-    return send(reply, document)
+    return send(request, reply, document)
   }
   const ofNewsList = async (request: FastifyRequest, reply: FastifyReply) => {
     const { ctx } = request
     const { code } = request.params as { code: string }
     const { page: wanted = '1' } = request.query as { page?: unknown }
-    if (isRehearsal(request)) return send(reply, undefined)
+    if (isRehearsal(request)) return send(request, reply, undefined)
     const number = newsPageNumber.safeParse(wanted)
-    if (!isSegment(code) || !number.success) return send(reply, null)
+    if (!isSegment(code) || !number.success) return send(request, reply, null)
     const document = await tryRead(request, async () => {
       const known = await readShownNewsList(ctx.db, ctx.now(), { code, page: number.data })
       if (!known) return null
       const events = await readEventChoices(ctx.db, ctx.now())
-      return newsListDocument(page, known, await around(request, events))
+      return newsListDocument(pageOf(request), known, await around(request, events))
     })
-    return send(reply, document)
+    return send(request, reply, document)
   }
   const ofNews = async (request: FastifyRequest, reply: FastifyReply) => {
     const { ctx } = request
     const { code, id: wanted } = request.params as { code: string; id: string }
-    if (isRehearsal(request)) return send(reply, undefined)
+    if (isRehearsal(request)) return send(request, reply, undefined)
     const id = idText.safeParse(wanted)
-    if (!isSegment(code) || !id.success) return send(reply, null)
+    if (!isSegment(code) || !id.success) return send(request, reply, null)
     const document = await tryRead(request, async () => {
       const known = await readShownNews(ctx.db, ctx.now(), { code, id: id.data })
       if (!known) return null
       const events = await readEventChoices(ctx.db, ctx.now())
-      return newsDocument(page, known, await around(request, events))
+      return newsDocument(pageOf(request), known, await around(request, events))
     })
-    return send(reply, document)
+    return send(request, reply, document)
   }
   const feed = (form: 'rss' | 'atom') => async (request: FastifyRequest, reply: FastifyReply) => {
     const { db, now } = request.ctx

@@ -4,7 +4,7 @@ import { localName, type Language } from '@banquet/contract/rule/text/local-name
 import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
 import { orderNumber } from '@banquet/contract/trade/order-record'
 import { roundingOf, unitPriceIn } from '@banquet/contract/rule/order/totals'
-import { fullAddress } from '@banquet/contract/platform/postal'
+import { fullAddress } from '@banquet/contract/rule/text/full-address'
 import { customers } from '../../tables/customer/customer.table.ts'
 import { capitalAmount } from '@banquet/contract/rule/money/capital-amount'
 import type { Context } from '../../kit/context.ts'

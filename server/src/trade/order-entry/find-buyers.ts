@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
-import { fullAddress } from '@banquet/contract/platform/postal'
+import { fullAddress } from '@banquet/contract/rule/text/full-address'
 import { fold } from '@banquet/contract/rule/text/fold'
 import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import { maxBuyers, type FoundBuyer } from '@banquet/contract/trade/order-entry'

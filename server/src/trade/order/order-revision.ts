@@ -1,5 +1,5 @@
 import { revisedFields, type OrderRevision, type RevisedField } from '@banquet/contract/trade/order-revision'
-import { fullAddress } from '@banquet/contract/platform/postal'
+import { fullAddress } from '@banquet/contract/rule/text/full-address'
 import { personName, type Context } from '../../kit/context.ts'
 import type { QuotedLine, ExistingLine } from '../pricing/price-lines.ts'
 import { pricedWords } from '../order-record/line-words.ts'

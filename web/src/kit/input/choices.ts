@@ -1,6 +1,4 @@
 import { status } from '@banquet/contract/call/access'
-import { id } from '@banquet/contract/call/list'
-import type { z } from 'zod'
 import { nameOf } from '../text/names.ts'
 import { say } from '../text/text.ts'
 import { choicesText } from './choices.text.ts'
@@ -12,9 +10,6 @@ interface Choosable {
   enName?: string
   status?: number
 }
-
-/** The id of a row that must be chosen: until then the field holds null, which is refused as missing. */
-export const chosen: z.ZodType<number, number | null> = id
 
 const ownName = ({ id, name = String(id), enName = '' }: Choosable) => nameOf({ name, enName })
 

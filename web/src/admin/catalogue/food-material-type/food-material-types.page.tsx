@@ -16,6 +16,8 @@ import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.ts
 import { foodMaterialTypeName } from './food-material-type.picker.tsx'
 import { foodMaterialTypeText } from './food-material-type.text.ts'
 
+const usable = { get: foodMaterialType.get, update: foodMaterialType.update }
+
 // The form is loaded when first opened, so that the list appears sooner.
 const FoodMaterialTypeDialog = lazyComponent(() =>
   import('./food-material-type.dialog.tsx').then((file) => file.FoodMaterialTypeDialog),
@@ -70,7 +72,7 @@ function useFoodMaterialTypeColumns(
 ) {
   const t = useText(foodMaterialTypeText)
   const usual = useUsualColumns()
-  const remove = useRemove(foodMaterialType.remove, none, foodMaterialType)
+  const remove = useRemove(foodMaterialType.remove, none, usable)
   const actions = useActions<FoodMaterialType>('foodMaterialTypes', {
     show,
     edit,

@@ -1,6 +1,6 @@
 import { status } from '@banquet/contract/call/access'
 import { foodMaterial, foodMaterialInput, type FoodMaterial } from '@banquet/contract/catalogue/food-material'
-import { chosen } from '../../../kit/input/choices.ts'
+import { chosen } from '../../../kit/input/chosen.ts'
 import { TextField } from '../../../kit/field/fields.tsx'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSaveRow } from '../../../kit/form/form.ts'

@@ -18,6 +18,8 @@ import { useFoodMaterialColumns } from './food-material-columns.tsx'
 import { foodMaterialText } from './food-material.text.ts'
 import { materialNameOf } from '../../../kit/text/names.ts'
 
+const usable = { get: foodMaterial.get, update: foodMaterial.update }
+
 const FoodMaterialHistory = lazyComponent(() =>
   import('./food-material-history.tsx').then((file) => file.FoodMaterialHistory),
 )
@@ -74,7 +76,7 @@ export function FoodMaterialsPage() {
 function useColumns(edit: (row: FoodMaterial) => void, show: (row: FoodMaterial) => void) {
   const own = useFoodMaterialColumns()
   const usual = useUsualColumns()
-  const remove = useRemove(foodMaterial.remove, none, foodMaterial)
+  const remove = useRemove(foodMaterial.remove, none, usable)
   const actions = useActions<FoodMaterial>('foodMaterials', { show, edit, remove, nameOf: materialNameOf })
   return useMemo<readonly Column<FoodMaterial>[]>(
     () => [usual.place, ...own, usual.status, actions],

@@ -15,6 +15,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { productTypeText } from './product-type.text.ts'
 
+const usable = { get: productType.get, update: productType.update }
+
 // The form is loaded when first opened, so that the list appears sooner.
 const ProductTypeDialog = lazyComponent(() =>
   import('./product-type.dialog.tsx').then((file) => file.ProductTypeDialog),
@@ -65,7 +67,7 @@ export function ProductTypesPage() {
 function useProductTypeColumns(edit: (row: ProductType) => void, show: (row: ProductType) => void) {
   const t = useText(productTypeText)
   const usual = useUsualColumns()
-  const remove = useRemove(productType.remove, none, productType)
+  const remove = useRemove(productType.remove, none, usable)
   const actions = useActions<ProductType>('productTypes', { show, edit, remove, nameOf })
   return useMemo<readonly Column<ProductType>[]>(
     () => [

@@ -2,7 +2,7 @@ import { status } from '@banquet/contract/call/access'
 import { productInput, type Product, type StockPolicy } from '@banquet/contract/catalogue/product'
 import { minimumsBeside } from '@banquet/contract/rule/order/minimum'
 import type { TaxClass } from '@banquet/contract/rule/money/tax'
-import { chosen } from '../../../kit/input/choices.ts'
+import { chosen } from '../../../kit/input/chosen.ts'
 import { typed, typedPrice, typedPriceOrNone } from '../../../kit/input/typed-number.ts'
 
 const { minBuyQty, orderMultiple, batchQty, lowStock } = productInput.shape

@@ -29,6 +29,8 @@ import { nameOf } from '../../../kit/text/names.ts'
 import { Muted } from '../../../kit/look/look.tsx'
 import { useListTags } from '../../../shared/row/tag/list-tags.tsx'
 
+const usable = { get: product.get, update: product.update }
+
 const ProductHistory = lazyComponent(() =>
   import('./product-history.tsx').then((file) => file.ProductHistory),
 )
@@ -125,29 +127,33 @@ function faultOfMinimum(value: CellValue, { orderMultiple }: Product) {
 function useColumns(show: (row: Product) => void) {
   const own = useProductColumns()
   const usual = useUsualColumns()
-  const remove = useRemove(product.remove, also, product)
+  const remove = useRemove(product.remove, also, usable)
   const seesPrices = useMay('customers', 'view')
   const actions = useActions<Product>('products', { show, edit: form, remove, nameOf })
   const editing = useCellEdits<Product>(edited)
   return useMemo<readonly Column<Product>[]>(() => {
     const { number, pictured, type, unit, price, minBuyQty, inventory } = own
-    const { bulkPrice, bulkMinimum, bulkStatus } = productBulk
     const minimum = {
       kind: 'quantity',
-      call: bulkMinimum,
+      call: productBulk.bulkMinimum,
       field: 'minBuyQty',
       check: faultOfMinimum,
     } as const
     return [
       ...[usual.place, number, pictured, type, unit],
       {
-        ...editing(price, { kind: 'money', call: bulkPrice, field: 'price' }),
+        ...editing(price, { kind: 'money', call: productBulk.bulkPrice, field: 'price' }),
         ...(seesPrices && { below: (row) => <PricesLink row={row} /> }),
       },
       editing(minBuyQty, minimum),
       // What a batch needs stands below what is left of it: a column of its own would push others out of sight.
       { ...inventory, below: (row) => <RecipeLink row={row} /> },
-      editing(usual.status, { kind: 'choice', call: bulkStatus, field: 'status', choices: statusChoices() }),
+      editing(usual.status, {
+        kind: 'choice',
+        call: productBulk.bulkStatus,
+        field: 'status',
+        choices: statusChoices(),
+      }),
       actions,
     ]
   }, [own, usual, actions, editing, seesPrices])

@@ -1,9 +1,5 @@
-import {
-  forcibleReasons,
-  type CheckIn,
-  type CheckInKind,
-  type CheckInReason,
-} from '@banquet/contract/check-in/check-in-record'
+import type { CheckIn, CheckInKind, CheckInReason } from '@banquet/contract/check-in/check-in-record'
+import { forcibleReasons } from '@banquet/contract/check-in/check-in-rules'
 import type { OfflineDecision } from './decide-offline.ts'
 import type { Signal } from './signals.ts'
 

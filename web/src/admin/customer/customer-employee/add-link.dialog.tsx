@@ -1,7 +1,7 @@
 import { customerEmployee, type Link } from '@banquet/contract/customer/customer-employee'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { z } from 'zod'
-import { chosen } from '../../../kit/input/choices.ts'
+import { chosen } from '../../../kit/input/chosen.ts'
 import { FormDialog } from '../../../kit/form/form-dialog.tsx'
 import { useForm, useSave } from '../../../kit/form/form.ts'
 import { useText } from '../../../kit/text/text.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@banquet/contract/call/endpoint'
 import { z } from 'zod'
 import { TextField } from '../../../kit/field/fields.tsx'
-import { chosen } from '../../../kit/input/choices.ts'
+import { chosen } from '../../../kit/input/chosen.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { BulkAsk } from '../../../shared/row/bulk/bulk-bar.tsx'
 import { customerEmployeeText } from './customer-employee.text.ts'

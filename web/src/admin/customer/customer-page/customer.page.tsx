@@ -1,7 +1,7 @@
 import { identity, pages } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
 import type { Customer } from '@banquet/contract/customer/customer-record'
-import { fullAddress } from '@banquet/contract/platform/postal'
+import { fullAddress } from '@banquet/contract/rule/text/full-address'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

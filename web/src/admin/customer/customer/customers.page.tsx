@@ -28,6 +28,8 @@ import { customerText } from './customer.text.ts'
 import { useCandidates } from '../customer-employee/use-candidates.ts'
 import { useListTags } from '../../../shared/row/tag/list-tags.tsx'
 
+const usable = { get: customer.get, update: customer.update }
+
 const CustomerHistory = lazyComponent(() =>
   import('./customer-history.tsx').then((file) => file.CustomerHistory),
 )
@@ -112,7 +114,7 @@ function useColumns(show: (row: Customer) => void) {
   const ofLoan = useText(loanTypeText)
   const usesLoanTypes = useConfig()?.usesLoanTypes === true
   const { realName, others, created } = useCustomerColumns()
-  const remove = useRemove(customer.remove, also, customer)
+  const remove = useRemove(customer.remove, also, usable)
   const actions = useActions<Customer>('customers', {
     show,
     edit: `${path}/form`,

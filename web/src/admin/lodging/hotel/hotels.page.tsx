@@ -16,6 +16,8 @@ import { useText } from '../../../kit/text/text.ts'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { hotelText } from './hotel.text.ts'
 
+const usable = { get: hotel.get, update: hotel.update }
+
 const HotelHistory = lazyComponent(() => import('./hotel-history.tsx').then((file) => file.HotelHistory))
 
 const form = `${pages.hotels.path}/form`
@@ -48,7 +50,7 @@ export function HotelsPage() {
 function useHotelColumns(show: (row: Hotel) => void) {
   const t = useText(hotelText)
   const usual = useUsualColumns()
-  const remove = useRemove(hotel.remove, also, hotel)
+  const remove = useRemove(hotel.remove, also, usable)
   const actions = useActions<Hotel>('hotels', { show, edit: form, remove })
   return useMemo<readonly Column<Hotel>[]>(
     () => [

@@ -1,5 +1,5 @@
 import { identity } from '@banquet/contract/call/access'
-import { day as dayForm } from '@banquet/contract/call/list'
+import { isDay } from '@banquet/contract/rule/day/read-day'
 import {
   roomingList,
   type CurrentRoomingList,
@@ -85,7 +85,7 @@ function useChoice(hotels: readonly RoomingHotel[] | undefined) {
     })
   return {
     chosen: hotels?.find(isChosen) ?? hotels?.[0],
-    day: dayForm.safeParse(search['day']).data ?? '',
+    day: isDay(search['day']) ? search['day'] : '',
     choose,
   }
 }
@@ -99,7 +99,7 @@ function DayChoice({ day, onChoose }: { day: string; onChoose: (day: string) => 
       value={typed}
       onChange={setTyped}
       onDone={(next) => {
-        const isWhole = next === '' || dayForm.safeParse(next).success
+        const isWhole = next === '' || isDay(next)
         if (isWhole && next !== day) onChoose(next)
       }}
     />

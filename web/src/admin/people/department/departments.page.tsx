@@ -17,6 +17,8 @@ import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.ts
 import { DepartmentHistory } from './department-history.tsx'
 import { departmentText } from './department.text.ts'
 
+const usable = { get: department.get, update: department.update }
+
 // The form is loaded when first opened, so that the list appears sooner.
 const DepartmentDialog = lazyComponent(() =>
   import('./department.dialog.tsx').then((file) => file.DepartmentDialog),
@@ -71,7 +73,7 @@ function SubDepartmentsLink({ row }: { row: Department }) {
 function useDepartmentColumns(edit: (row: Department) => void, show: (row: Department) => void) {
   const t = useText(departmentText)
   const usual = useUsualColumns()
-  const remove = useRemove(department.remove, none, department)
+  const remove = useRemove(department.remove, none, usable)
   const actions = useActions<Department>('departments', { show, edit, remove })
   return useMemo<readonly Column<Department>[]>(
     () => [

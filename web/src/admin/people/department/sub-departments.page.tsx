@@ -23,6 +23,8 @@ import { SubDepartmentHistory } from './department-history.tsx'
 import { departmentText } from './department.text.ts'
 import { Row, RecordHeading } from '../../../kit/look/look.tsx'
 
+const usable = { get: subDepartment.get, update: subDepartment.update }
+
 // The form is loaded when first opened, so that the list appears sooner.
 const SubDepartmentDialog = lazyComponent(() =>
   import('./sub-department.dialog.tsx').then((file) => file.SubDepartmentDialog),
@@ -92,7 +94,7 @@ function Head({ department }: { department: Department | undefined }) {
 function useSubDepartmentColumns(edit: (row: SubDepartment) => void, show: (row: SubDepartment) => void) {
   const t = useText(departmentText)
   const usual = useUsualColumns()
-  const remove = useRemove(subDepartment.remove, also, subDepartment)
+  const remove = useRemove(subDepartment.remove, also, usable)
   const actions = useActions<SubDepartment>('departments', { show, edit, remove })
   return useMemo<readonly Column<SubDepartment>[]>(
     () => [

@@ -26,6 +26,8 @@ import { useMayMerge } from './use-may-merge.ts'
 import { membersText } from './members.text.ts'
 import { useListTags } from '../../../shared/row/tag/list-tags.tsx'
 
+const usable = { get: member.get, update: member.update }
+
 const MemberHistory = lazyComponent(() => import('./member-history.tsx').then((file) => file.MemberHistory))
 const MergeDialog = lazyComponent(() => import('./merge.dialog.tsx').then((file) => file.MergeDialog))
 
@@ -117,7 +119,7 @@ function useColumns(show: (row: Member) => void) {
   const t = useText(membersText)
   const words = useText(memberText)
   const usual = useUsualColumns()
-  const remove = useRemove(member.remove, [], member)
+  const remove = useRemove(member.remove, [], usable)
   const actions = useActions<Member>('members', { show, edit: form, remove, nameOf })
   return useMemo<readonly Column<Member>[]>(
     () => [

@@ -1,8 +1,8 @@
-import { id } from '@banquet/contract/call/list'
 import { Button } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
+import { useIdInSearch } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { ErrorState } from '../../../kit/look/states.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -63,9 +63,8 @@ function Weeks({ name, customerId, error, choose }: WeeksProps) {
 
 /** The customer whose schedule is shown, kept in the URL; undefined for the general one. */
 function useCustomerInAddress() {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const chosen = id.safeParse(Number(search['customerId'])).data
+  const chosen = useIdInSearch('customerId')
   const choose = (customerId: number | undefined) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, customerId }) })
   return [chosen, choose] as const

@@ -1,6 +1,6 @@
 import type { DeliveryDay } from '@banquet/contract/rule/order/delivery'
 import type { Order, Quote } from '@banquet/contract/trade/order-record'
-import { fullAddress } from '@banquet/contract/platform/postal'
+import { fullAddress } from '@banquet/contract/rule/text/full-address'
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'

@@ -1,6 +1,6 @@
 import { pages } from '@banquet/contract/call/access'
 import type { Order } from '@banquet/contract/trade/order-record'
-import { fullAddress } from '@banquet/contract/platform/postal'
+import { fullAddress } from '@banquet/contract/rule/text/full-address'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { momentWords } from '../../../kit/look/dates.ts'

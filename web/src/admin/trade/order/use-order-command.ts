@@ -13,6 +13,14 @@ import { orderText } from './order.text.ts'
 /** The commands on an order as a whole; shipments and returns have their own screens. */
 export type OrderCommand = keyof Pick<Order['may'], 'confirm' | 'hold' | 'release' | 'cancel'>
 
+/** The calls, each by its own name, so that this page loads none of their schemas. */
+const commands: Record<OrderCommand, Endpoint> = {
+  confirm: order.confirm,
+  hold: order.hold,
+  release: order.release,
+  cancel: order.cancel,
+}
+
 const changed: readonly ErrorCode[] = ['stale', 'order.state']
 const options = { also: changedByOrders, quiet: true, atField: changed }
 
@@ -22,7 +30,7 @@ const options = { also: changedByOrders, quiet: true, atField: changed }
  */
 export function useOrderCommand(row: Order, action: OrderCommand) {
   const client = useQueryClient()
-  const write = useWrite<Endpoint>(order[action], options)
+  const write = useWrite<Endpoint>(commands[action], options)
   const send = async (body: { reason?: string } = {}): Promise<void> => {
     try {
       await write.mutateAsync({ params: { id: row.id }, body: { ...body, version: row.version } })

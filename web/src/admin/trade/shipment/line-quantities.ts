@@ -1,8 +1,6 @@
 import type { Fault } from '@banquet/contract/call/faults'
-import type { OrderLine } from '@banquet/contract/trade/order-record'
-import { z } from 'zod'
+import type { Order, OrderLine } from '@banquet/contract/trade/order-record'
 import { ApiError } from '../../../kit/call/api.ts'
-import { typed } from '../../../kit/input/typed-number.ts'
 
 /** The quantity of a line that is still to be shipped. */
 export const openOf = ({ ordered, shipped, cancelled }: OrderLine) => ordered - shipped - cancelled
@@ -16,11 +14,13 @@ export const freeOf = (line: OrderLine) => Math.max(0, openOf(line) - heldOf(lin
 /** The quantity of a line that can be returned. */
 export const returnableOf = ({ shipped, returned }: OrderLine) => shipped - returned
 
+/** The numbers of the draft shipments that include lines of an order, each once. */
+export function draftNumbers({ lines }: Pick<Order, 'lines'>): string[] {
+  return [...new Set(lines.flatMap(({ drafts = [] }) => drafts.map(({ number }) => number)))]
+}
+
 /** Name of the field for the quantity of a line. */
 export const quantityField = (lineId: number) => `quantity-${lineId}`
-
-/** A whole number up to `most`; zero leaves the line out. */
-export const quantityUpTo = (most: number) => typed(z.int().min(0).max(most))
 
 interface Chosen {
   orderLineId: number

@@ -1,6 +1,6 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import { addDays, weekdayOf } from '@banquet/contract/rule/day/days'
-import { day as dayForm } from '@banquet/contract/call/list'
+import { isDay } from '@banquet/contract/rule/day/read-day'
 import { usualTimes, usualWeeks, worksheet, type Worksheet } from '@banquet/contract/trade/worksheet'
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
@@ -45,9 +45,9 @@ function useChoice() {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const navigate = useNavigate()
   const [today] = useState(() => exactMomentWords(new Date().toISOString()).slice(0, 10))
-  const day = dayForm.safeParse(search['day']).data ?? addDays(today, 1)
+  const day = isDay(search['day']) ? search['day'] : addDays(today, 1)
   const choose = (next: string) => {
-    if (next !== day && dayForm.safeParse(next).success) void navigate({ to: '.', search: { day: next } })
+    if (next !== day && isDay(next)) void navigate({ to: '.', search: { day: next } })
   }
   return { day, product: Number(search['product']), choose }
 }

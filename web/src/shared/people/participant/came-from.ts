@@ -1,16 +1,13 @@
-import { z } from 'zod'
-
 /**
  * The list that somebody came from to the page of a participant, so that the page leads to the people before and after in
  * it, and back. It belongs to the tab.
  */
-const cameFrom = z.object({
+export interface CameFrom {
   /** The address of the list. */
-  list: z.string(),
+  list: string
   /** The addresses of the pages of its people, as it showed them. */
-  people: z.array(z.string()),
-})
-export type CameFrom = z.output<typeof cameFrom>
+  people: string[]
+}
 
 const key = 'participant-list'
 
@@ -27,9 +24,9 @@ export function rememberList(): void {
 
 /** Returns the list that the page at an address was opened from, with the people before and after; undefined without one. */
 export function listAround(address: string) {
-  const read = cameFrom.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
-  const at = read.data?.people.findIndex((one) => pathOf(one) === pathOf(address)) ?? -1
-  if (!read.data || at < 0) return undefined
-  const { list, people } = read.data
+  const known = JSON.parse(sessionStorage.getItem(key) ?? 'null') as CameFrom | null
+  const at = known?.people.findIndex((one) => pathOf(one) === pathOf(address)) ?? -1
+  if (!known || at < 0) return undefined
+  const { list, people } = known
   return { list, place: at + 1, count: people.length, previous: people[at - 1], next: people[at + 1] }
 }

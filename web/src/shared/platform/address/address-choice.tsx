@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import { fullAddress, isWholeAddress } from '@banquet/contract/platform/postal'
+import { isWholeAddress } from '@banquet/contract/platform/postal'
+import { fullAddress } from '@banquet/contract/rule/text/full-address'
 import { useState, type ReactNode } from 'react'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { tableText } from '../../../kit/text/table.text.ts'

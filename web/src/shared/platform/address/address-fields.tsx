@@ -1,4 +1,5 @@
-import { cities, fullAddress, isDeliverable, type PostalEntry } from '@banquet/contract/platform/postal'
+import { cities, isDeliverable, type PostalEntry } from '@banquet/contract/platform/postal'
+import { fullAddress } from '@banquet/contract/rule/text/full-address'
 import { isZipcode } from '@banquet/contract/rule/taiwan/zipcode'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { SelectField, TextField } from '../../../kit/field/fields.tsx'

@@ -1,4 +1,5 @@
-import { fullAddress, isWholeAddress, type Place } from '@banquet/contract/platform/postal'
+import { isWholeAddress, type Place } from '@banquet/contract/platform/postal'
+import { fullAddress } from '@banquet/contract/rule/text/full-address'
 import { useMemo } from 'react'
 import type { Column } from '../../../kit/table/column.ts'
 import { useKnownList } from '../../../kit/list/known-list.ts'

@@ -17,7 +17,7 @@ import {
 import { nobody } from '../../../shared/signup/signup/person.ts'
 import { useConfig } from '../../../kit/call/config.ts'
 import { useForm, useSave } from '../../../kit/form/form.ts'
-import { chosen } from '../../../kit/input/choices.ts'
+import { chosen } from '../../../kit/input/chosen.ts'
 import { read } from '../../../kit/query/query.ts'
 import { language } from '../../../kit/text/text.ts'
 
