@@ -47,12 +47,12 @@ async function readPages(folder: string): Promise<(path: string) => ServedPage> 
   const listed = Object.entries(JSON.parse(text) as Record<string, string[]>)
     .map(([path, files]) => {
       const html = page.replace('</head>', () => `  ${files.map(fetchEarly).join('\n    ')}\n  </head>`)
-      return { known: path.split('/'), html: files.length === 0 ? page : html }
+      return { known: segmentsOf(path), html: files.length === 0 ? page : html }
     })
     // Of several that an address is one of, the one that names more of its segments counts.
     .toSorted((a, b) => variables(a.known) - variables(b.known))
   return (path) => {
-    const parts = path.replace(/\/+$/, '').split('/')
+    const parts = segmentsOf(path)
     const fits = (known: string[]) =>
       parts.every((part, at) => (known[at]?.startsWith('$') ? part !== '' : part === known[at]))
     const found = listed.find(({ known }) => known.length === parts.length && fits(known))
@@ -63,6 +63,7 @@ async function readPages(folder: string): Promise<(path: string) => ServedPage> 
   }
 }
 
+const segmentsOf = (path: string) => path.replace(/\/+$/, '').split('/')
 const variables = (known: string[]) => known.filter((part) => part.startsWith('$')).length
 
 /**

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<head><title>Banquet</title></head>')
   await mkdir(join(folder, '.vite'))
   const pages = {
-    '/': [],
+    '/': ['assets/front.js'],
     '/show/$code': ['assets/event.js'],
     '/show/verify': ['assets/verify.js'],
     '/admin': ['assets/frame.js'],
@@ -44,16 +44,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-beforeEach(async () => {
+async function start(timeouts?: NonNullable<Parameters<typeof buildApp>[1]>['timeouts']) {
   lines = []
   const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) }
   app = await buildApp(server.services, {
     log: { level: 'debug', stream },
     screens: folder,
-    timeouts: { head: 200, request: 300, look: 20 },
+    ...(timeouts && { timeouts }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-})
+}
+beforeEach(() => start())
 afterEach(() => app.close())
 
 const portOf = () => (app.server.address() as AddressInfo).port
@@ -149,6 +150,9 @@ describe('a client that does not complete its request', () => {
     ['a form', () => `${head(file.add.path, 'multipart/form-data; boundary=x')}--x\r\n`],
     ['headers', () => 'GET /config.json HTTP/1.1\r\nHost:'],
   ])('receives a timeout and is disconnected: %s', async (_, begun) => {
+    await app.close()
+    // Every other test has the usual ones, which a busy machine keeps.
+    await start({ head: 200, request: 300, look: 20 })
     const { socket, rest } = await talk()
     socket.write(begun())
     const answer = await rest()
@@ -191,7 +195,7 @@ describe('a client that does not complete its request', () => {
 
 describe('an address', () => {
   it.each([
-    ['/', 200, []],
+    ['/', 200, ['front.js']],
     ['/admin', 200, ['frame.js']],
     ['/api/docs', 200, []],
     ['/admin/', 200, ['frame.js']],
