@@ -86,6 +86,7 @@ function strokeOf(event: KeyboardEvent): string | undefined {
   if (isComposing || Reflect.get(event, 'keyCode') === 229 || key === 'Process') return undefined
   if (target instanceof Element && target.closest(ownKeys)) return undefined
   if (isCovered()) return undefined
+  if (key === ' ') return 'Space'
   if (shiftKey && /^[a-z]$/i.test(key)) return `Shift+${key.toLowerCase()}`
   return key.length === 1 ? key.toLowerCase() : key
 }

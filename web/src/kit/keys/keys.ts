@@ -7,7 +7,7 @@ export type KeyGroup = (typeof keyGroups)[number]
 /** A key that is a command. */
 export interface Key {
   /**
-   * The key as `event.key` names it, in lower case; `Shift+x` for a letter with Shift, and `g o` for two keys one after the other.
+   * The key as `event.key` names it, in lower case; `Space`, `Shift+x` for a letter with Shift, and `g o` for two keys one after the other.
    * Several that do the same are separated by commas.
    */
   keys: string

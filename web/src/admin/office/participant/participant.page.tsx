@@ -12,7 +12,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { listAround } from '../../../shared/people/participant/came-from.ts'
 import { useEventOfPage, useEventOfRecord } from '../../frame/event/page-event.ts'
 import { participantText } from './participant.text.ts'
-import { useListKeys } from './use-list-keys.ts'
+import { useKeys } from '../../../kit/keys/keys.ts'
 
 // Loaded while the data is, because its parts are larger than the rest of the page.
 const Person = lazyComponent(() => import('./participant-view.tsx').then((file) => file.Person))
@@ -68,13 +68,18 @@ function Around() {
   const { pathname } = useLocation()
   const around = listAround(pathname)
   const go = (href: string | undefined) => {
-    if (href !== undefined) history.push(href)
+    if (href === undefined) return false
+    history.push(href)
+    return true
   }
-  useListKeys({
-    next: () => go(around?.next),
-    previous: () => go(around?.previous),
-    back: () => go(around?.list),
-  })
+  useKeys(
+    'record',
+    around && [
+      { keys: 'j', words: t.nextPerson, run: () => go(around.next) },
+      { keys: 'k', words: t.previous, run: () => go(around.previous) },
+      { keys: 'Escape', words: t.backToList, run: () => go(around.list) },
+    ],
+  )
   if (!around) return null
   return (
     <Row gap={8} data-screen-only>
@@ -88,9 +93,6 @@ function Around() {
         {t.nextPerson}
       </Button>
       <Muted as="span">{t.placeOf(around.place, around.count)}</Muted>
-      <Muted as="span" size="small" data-needs="keyboard">
-        {t.keys}
-      </Muted>
     </Row>
   )
 }

@@ -59,6 +59,8 @@ export const bankLineText = words({
     undone: '已取消',
     previous: '上一筆',
     next: '下一筆',
+    takeFirst: '與第一張付款單對帳',
+    takeNth: (n: number) => `與第 ${n} 張付款單對帳`,
     keys: '鍵盤：↑↓ 換筆　Enter 對第一張　1–9 對指定的一張　/ 搜尋　空白鍵 勾選　i 忽略　r 待退回　u 復原',
   },
   en: {
@@ -116,6 +118,8 @@ export const bankLineText = words({
     undone: 'Undone',
     previous: 'Previous',
     next: 'Next',
+    takeFirst: 'Match with the first payment order',
+    takeNth: (n: number) => `Match with payment order ${n}`,
     keys: 'Keys: ↑↓ move, Enter match the first, 1–9 match by number, / search, Space select, i ignore, r to be returned, u undo',
   },
 })

@@ -6,6 +6,7 @@ import type { BankLine, Proposal, ProposalsOfLine } from '@banquet/contract/paym
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
+import { KeysHost } from '../../../kit/keys/keys-host.tsx'
 import { dismiss, notices } from '../../../kit/notice/notices.ts'
 import { BankLinesPage } from './bank-lines.page.tsx'
 import { bankLineText, proposalReasonText } from './bank-line.text.ts'
@@ -84,7 +85,13 @@ async function open(
     ),
     ...more,
   })
-  await renderAt('/admin/bank-line', <BankLinesPage />)
+  await renderAt(
+    '/admin/bank-line',
+    <>
+      <BankLinesPage />
+      <KeysHost everywhere={[]} />
+    </>,
+  )
   await screen.findByRole('list', { name: t.list })
   const sent = (path: string) =>
     requests.filter(({ method, path: to }) => method === 'POST' && to === `/api/v1/bank-line/${path}`)

@@ -3,16 +3,17 @@ import type { BankLine } from '@banquet/contract/payment/bank-line-record'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useKeys, type Key } from '../../../kit/keys/keys.ts'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { read } from '../../../kit/query/query.ts'
+import { useMe } from '../../../kit/session/session.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { bankLineText } from './bank-line.text.ts'
 import { LineList } from './line-list.tsx'
 import { LinePanel } from './line.panel.tsx'
-import { useKeys } from './use-keys.ts'
 import { useMatching } from './use-matching.ts'
 import * as styles from './bank-line.module.css'
 
@@ -69,6 +70,9 @@ interface Props {
   maySettle: boolean
 }
 
+/** Whether Enter or the space bar would press what has the focus. In the list, the focused line is already the current one. */
+const isPressed = () => document.activeElement?.matches('button:not([data-line]), a, summary, input') === true
+
 type LineTask = { as: 'search' | 'ignore' | 'toReturn'; lines: readonly [BankLine, ...BankLine[]] }
 
 /** The state of the page, with the functions of its keys and buttons. */
@@ -96,15 +100,27 @@ function useDesk({ rows, maySettle }: Props) {
     choose(at + 1 < rows.length ? at + 1 : at - 1)
     void matching.take(line, proposal)
   }
-  useKeys({
-    take,
-    move: (by) => choose(at + by),
-    search: () => ask('search'),
-    mark: () => line && mayDecide && marked.toggle(line),
-    ignore: () => ask('ignore'),
-    toReturn: () => ask('toReturn'),
-    undo: () => maySettle && void matching.undo(isToMatch(line) ? undefined : line),
-  })
+  const proposals = mayDecide && !several ? (proposed?.proposals ?? []) : []
+  const move = (by: number) => choose(at + by)
+  const matched = isToMatch(line) ? undefined : line
+  const deciding: Key[] = [
+    { keys: 'Enter', words: t.takeFirst, run: () => !isPressed() && take(undefined) },
+    ...proposals.slice(0, 9).map((_proposal, index) => ({
+      keys: String(index + 1),
+      words: t.takeNth(index + 1),
+      run: () => take(index),
+    })),
+    { keys: '/', words: t.search, run: () => ask('search') },
+    { keys: 'Space', words: t.mark, run: () => !isPressed() && line && marked.toggle(line) },
+    { keys: 'i', words: t.ignore, run: () => ask('ignore') },
+    { keys: 'r', words: t.toReturn, run: () => ask('toReturn') },
+  ]
+  useKeys('record', [
+    { keys: 'ArrowDown', words: t.next, run: () => move(1), repeats: true },
+    { keys: 'ArrowUp', words: t.previous, run: () => move(-1), repeats: true },
+    ...(mayDecide ? deciding : []),
+    ...(maySettle ? [{ keys: 'u', words: t.undoLast, run: () => void matching.undo(matched) }] : []),
+  ])
   const actions = {
     take,
     search: () => ask('search'),
@@ -122,6 +138,7 @@ function useDesk({ rows, maySettle }: Props) {
 /** The lines on the left, and the commands for the current one on the right. */
 export function BankLineDesk({ rows, maySettle }: Props) {
   const t = useText(bankLineText)
+  const { singleKeys } = useMe().settings
   const desk = useDesk({ rows, maySettle })
   const { at, line, choose, marked } = desk
   // The first proposals would push the buttons below them away, and on a phone the list.
@@ -157,7 +174,7 @@ export function BankLineDesk({ rows, maySettle }: Props) {
             actions={maySettle ? desk.actions : undefined}
           />
         )}
-        {maySettle && <Muted className={styles.keys ?? ''}>{t.keys}</Muted>}
+        {maySettle && singleKeys && <Muted className={styles.keys ?? ''}>{t.keys}</Muted>}
       </Stack>
       <Dialogs desk={desk} />
     </div>

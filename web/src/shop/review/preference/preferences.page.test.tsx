@@ -2,12 +2,14 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PreferencePaper } from '@banquet/contract/review/preference'
+import { preferenceAnswerWords } from '@banquet/contract/review/preference-answers'
 import { enterMember } from '../../../../test/enter-member.ts'
 import { json, problem } from '../../../../test/fake-server.ts'
 import { renderAt } from '../../../../test/render.tsx'
 import { memberRow } from '../../../../test/rows/member-row.ts'
 import { dismiss } from '../../../kit/notice/notices.ts'
 import { enterSide } from '../../../kit/session/side.ts'
+import { singleKeysText } from '../review/single-keys.text.ts'
 import { PreferencesPage } from './preferences.page.tsx'
 import { preferenceText } from './preference.text.ts'
 
@@ -86,6 +88,23 @@ test('the first paper without an answer is in focus, and keys answer and go on',
     ]),
   )
   expect(await screen.findByText(t.progress(2, 3))).toBeDefined()
+})
+
+test('without single keys, letters do nothing and buttons still answer, until they are switched on again', async () => {
+  const { sent } = await open([row(5), row(6)])
+  const keys = screen.getByRole('checkbox', { name: singleKeysText['zh-TW'].use })
+  await userEvent.click(keys)
+  expect(screen.queryByText(t.keys)).toBeNull()
+  await press('ync')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: preferenceAnswerWords['zh-TW'].maybe }))
+  await isCurrent('A-0006 題目6')
+  await userEvent.click(keys)
+  await press('y')
+  await expect.poll(sent).toEqual([
+    ['/api/v1/preference/5', { answer: 'maybe' }],
+    ['/api/v1/preference/6', { answer: 'yes' }],
+  ])
 })
 
 test('the same answer again takes it back', async () => {

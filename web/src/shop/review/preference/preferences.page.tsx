@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read, useWrite } from '../../../kit/query/query.ts'
 import { nameOf, titleOf } from '../../../kit/text/names.ts'
 import { language, listed, useText } from '../../../kit/text/text.ts'
+import { KeysHint, useSingleKeys } from '../review/single-keys.tsx'
 import { SiteBody } from '../../../shared/event/site-page/site-body.tsx'
 import { preferenceText } from './preference.text.ts'
 import * as styles from './preference.module.css'
@@ -75,8 +76,9 @@ function Papers({ rows }: { rows: readonly PreferencePaper[] }) {
       .catch(() => client.invalidateQueries({ queryKey: list.queryKey }))
     if (wanted !== null) go(1)
   }
+  const hasKeys = useSingleKeys()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || conflict) return
+    if (!hasKeys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || conflict) return
     const value = keyOf[event.key]
     if (value) answer(value)
     else if (event.key === 'c') setConflict(current)
@@ -96,7 +98,7 @@ function Papers({ rows }: { rows: readonly PreferencePaper[] }) {
   return (
     <Stack maw={860}>
       <p>{t.purpose}</p>
-      <Muted data-needs="keyboard">{t.keys}</Muted>
+      <KeysHint keys={t.keys} />
       <Row gap="8px 16px">
         <Row gap={8}>
           <progress value={done} max={rows.length} aria-hidden="true" />

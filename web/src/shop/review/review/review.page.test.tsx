@@ -12,6 +12,7 @@ import { enterSide } from '../../../kit/session/side.ts'
 import { readKept } from '../../../kit/input/kept-draft.ts'
 import { draftBannerText } from '../../../shared/submission/draft/draft-banner.text.ts'
 import { draftText } from '../../../shared/submission/draft/draft.text.ts'
+import { singleKeysText } from './single-keys.text.ts'
 import { ReviewPage } from './review.page.tsx'
 import { reviewRoomText } from './review-room.text.ts'
 
@@ -250,6 +251,17 @@ test('0 says that there is no opinion, where that is an answer', async () => {
       }),
     { timeout: 5000 },
   )
+})
+
+test('single keys do nothing once they are switched off, until they are switched on again', async () => {
+  await openQueue(['open', 'open'])
+  const keys = screen.getByRole('checkbox', { name: singleKeysText['zh-TW'].use })
+  await userEvent.click(keys)
+  await userEvent.keyboard('w')
+  expect(document.activeElement).toBe(keys)
+  await userEvent.click(keys)
+  await userEvent.keyboard('w')
+  expect(document.activeElement?.tagName).toBe('TEXTAREA')
 })
 
 test('w goes to the comments, where digits are text', async () => {

@@ -18,6 +18,7 @@ import { AuthorsAnswer, OthersReviews, ReviewForm } from './review-form.tsx'
 import { PaperContent } from './paper-content.tsx'
 import { answerByDigit, focusScores, readsBesideForm } from './room-keys.ts'
 import { reviewRoomText } from './review-room.text.ts'
+import { KeysHint, useSingleKeys } from './single-keys.tsx'
 import * as styles from './review-room.module.css'
 
 const DiscussionPanel = lazyComponent(() =>
@@ -41,7 +42,8 @@ export function ReviewPage() {
 
 /** Whether a key is typed into a field, where letters are text. */
 const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement && target.closest('input:not([type=radio]), textarea, select') !== null
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=radio], [type=checkbox]), textarea, select') !== null
 
 /** Whether a key has a meaning of its own where it is pressed: in a field, in a dialog, or as a shortcut. */
 const isMeantOtherwise = (event: KeyboardEvent) =>
@@ -68,8 +70,9 @@ function useSendKey(send: () => void): void {
 const paperPanel = '[aria-labelledby="paper-content"]'
 
 function useWindowKeys(onKey: (event: KeyboardEvent) => void): void {
+  const isOn = useSingleKeys()
   const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (!isMeantOtherwise(event)) onKey(event)
+    if (isOn && !isMeantOtherwise(event)) onKey(event)
   })
   useEffect(() => {
     addEventListener('keydown', handle)
@@ -170,7 +173,7 @@ function Room({ row }: { row: ReviewRoom }) {
           {t.conflict}
         </Button>
       </Row>
-      <Muted data-needs="keyboard">{t.keys}</Muted>
+      <KeysHint keys={t.keys} />
       <div className={styles.room} ref={room}>
         <PaperContent row={row} endpoint={review.file} className={styles.paper} />
         <Stack>
