@@ -1,6 +1,6 @@
 import { dateFormat } from '../../rule/day/date-format.ts'
 import { dayMs, hourMs } from '../../rule/day/days.ts'
-import { clockTimeAt } from '../../rule/day/moment.ts'
+import { clockTimeAt } from '../../rule/day/zone-clock.ts'
 import type { Language } from '../../rule/text/local-name.ts'
 import type { EventChoice, PublicDate, PublicEvent } from './public-event.ts'
 import { windowWords } from '../event/window-words.ts'

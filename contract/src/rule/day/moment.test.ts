@@ -1,7 +1,6 @@
 import { assert, constantFrom, date, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  clockTimeAt,
   deadlineInZone,
   endOf,
   endOfDay,
@@ -11,6 +10,7 @@ import {
   moveMoment,
   type Moment,
 } from './moment.ts'
+import { clockTimeAt } from './zone-clock.ts'
 
 const taipei = { startDay: '2027-06-10', endDay: '2027-06-12', timeZone: 'Asia/Taipei' }
 const absolute = (day: string, time: string): Moment => ({ kind: 'absolute', day, time })

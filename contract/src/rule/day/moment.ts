@@ -3,8 +3,8 @@
  * ones move with the event; their instants are computed from the days and the time zone of the event.
  */
 
-import { dateFormat } from './date-format.ts'
 import { dayMs } from './days.ts'
+import { clockTimeAt, offsetAt } from './zone-clock.ts'
 
 /** A local date and time in the time zone of the event. */
 export interface AbsoluteMoment {
@@ -45,36 +45,7 @@ export interface OpenHours {
   closesAt: Date | null
 }
 
-const second = 1000
-const minute = 60 * second
-
-const clockFields = {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-} as const
-
-/** Returns the UTC offset of a time zone at an instant, in milliseconds. */
-function offsetAt(instant: number, timeZone: string): number {
-  const parts = dateFormat('en-US-u-ca-iso8601', { ...clockFields, timeZone }).formatToParts(instant)
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((one) => one.type === type)?.value ?? 0)
-  const shown = new Date(0)
-  // Unlike `Date.UTC`, these setters do not map the years 0 to 99 to 1900 to 1999.
-  shown.setUTCFullYear(part('year'), part('month') - 1, part('day'))
-  shown.setUTCHours(part('hour'), part('minute'), part('second'))
-  return shown.getTime() - Math.floor(instant / second) * second
-}
-
-/** Returns the local date and time of a time zone at an instant: `yyyy-MM-dd HH:mm`. */
-export function clockTimeAt(instant: Date, timeZone: string): string {
-  const clock = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone))
-  return clock.toISOString().slice(0, 16).replace('T', ' ')
-}
+const minute = 60_000
 
 /**
  * Returns the instant of a local time, which is given as the same time in UTC. A local time that occurs twice, because

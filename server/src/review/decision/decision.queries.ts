@@ -19,7 +19,7 @@ import {
   undecidedStates,
   type SubmissionState,
 } from '@banquet/contract/submission/submission-states'
-import { clockTimeAt } from '@banquet/contract/rule/day/moment'
+import { clockTimeAt } from '@banquet/contract/rule/day/zone-clock'
 import { chosenEvent } from '../../event/event/event-choice.ts'
 import { personName, type Context, type Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'

@@ -1,4 +1,4 @@
-import { clockTimeAt } from '@banquet/contract/rule/day/moment'
+import { clockTimeAt } from '@banquet/contract/rule/day/zone-clock'
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { Context } from '../../kit/context.ts'
 import type { Services } from '../../kit/services.ts'

@@ -1,3 +1,4 @@
+import { clockTimeAt } from '@banquet/contract/rule/day/zone-clock'
 import { pages } from '@banquet/contract/call/access'
 import { event as eventCalls, type Event } from '@banquet/contract/event/event/event'
 import { eventSetting, type EventSettingRow } from '@banquet/contract/event/event/event-setting'
@@ -14,7 +15,6 @@ import { Fresh, LoadedRow, useRowId } from '../../../kit/query/row.tsx'
 import { useMay } from '../../../kit/session/may.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useEventOfRecord } from '../../frame/event/page-event.ts'
-import { clockWords } from '../../../shared/event/moment/clock-words.ts'
 import { momentText } from '../../../shared/event/moment/moment.text.ts'
 import { eventSettingText } from './event-setting.text.ts'
 import { SettingFields, settingSections } from './setting-fields.tsx'
@@ -130,7 +130,7 @@ function SettingForm({ event, row, onSaved, onList }: Props) {
 /** The buttons for the versions and for the preview of the site. */
 function Others({ event, onOpen }: { event: Event; onOpen: () => void }) {
   const t = useText(eventSettingText)
-  const [now] = useState(() => clockWords(new Date(), event.timeZone).replace(' ', 'T'))
+  const [now] = useState(() => clockTimeAt(new Date(), event.timeZone).replace(' ', 'T'))
   const preview = `/show?${new URLSearchParams({ at: now, event: event.code }).toString()}`
   return (
     <>

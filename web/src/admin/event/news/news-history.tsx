@@ -1,7 +1,7 @@
+import { clockTimeAt } from '@banquet/contract/rule/day/zone-clock'
 import { news, type NewsItem } from '@banquet/contract/event/news/news'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { clockWords } from '../../../shared/event/moment/clock-words.ts'
 import { htmlText } from '../../../shared/event/site-page/html-text.ts'
 import { pictureText } from '../../../shared/platform/picture/picture.text.ts'
 import { HistoryPanel } from '../../../shared/row/history/history-panel.tsx'
@@ -19,7 +19,7 @@ export function NewsHistory({ row, onClose }: Props) {
   const timeZone = event?.timeZone ?? 'Asia/Taipei'
   const t = useText(newsText)
   const { numbered } = useText(pictureText)
-  const moment = (value: unknown) => clockWords(new Date(String(value)), timeZone)
+  const moment = (value: unknown) => clockTimeAt(new Date(String(value)), timeZone)
   const text = (value: unknown) => htmlText(String(value)) || t.empty
   const words: Readonly<Record<string, (value: unknown) => string>> = {
     body: text,

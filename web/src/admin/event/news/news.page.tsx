@@ -1,3 +1,4 @@
+import { clockTimeAt } from '@banquet/contract/rule/day/zone-clock'
 import type { Event } from '@banquet/contract/event/event/event'
 import { news, newsStates, type NewsItem } from '@banquet/contract/event/news/news'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,6 @@ import { Names } from '../../../kit/table/names.tsx'
 import { useActions, useUsualColumns } from '../../../kit/table/usual-columns.tsx'
 import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { clockWords } from '../../../shared/event/moment/clock-words.ts'
 import { useRemove } from '../../../shared/row/removal/remove-row.ts'
 import { useEventOfPage } from '../../frame/event/page-event.ts'
 import { newsText } from './news.text.ts'
@@ -72,14 +72,14 @@ function useNewsColumns({ status, timeZone }: Event, onHistory: (row: NewsItem) 
         header: t.from,
         sort: 'from',
         nowrap: true,
-        cell: (row) => clockWords(new Date(row.from), timeZone),
+        cell: (row) => clockTimeAt(new Date(row.from), timeZone),
       },
       {
         key: 'until',
         header: t.until,
         sort: 'until',
         nowrap: true,
-        cell: (row) => row.until !== null && clockWords(new Date(row.until), timeZone),
+        cell: (row) => row.until !== null && clockTimeAt(new Date(row.until), timeZone),
       },
       {
         key: 'state',

@@ -7,7 +7,8 @@ import {
   type PhasesInput,
 } from '@banquet/contract/review/phase'
 import { phaseFaults } from '@banquet/contract/review/phase-rules'
-import { clockTimeAt, instantOf, type EventDays, type Moment } from '@banquet/contract/rule/day/moment'
+import { instantOf, type EventDays, type Moment } from '@banquet/contract/rule/day/moment'
+import { clockTimeAt } from '@banquet/contract/rule/day/zone-clock'
 import { z } from 'zod'
 import { typed } from '../../../kit/input/typed-number.ts'
 import { typedMoment, typedMomentOf } from '../../../shared/event/moment/moment-form.ts'

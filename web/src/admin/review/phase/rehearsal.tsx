@@ -1,6 +1,6 @@
 import { phase, phaseRoles, type PhaseRole } from '@banquet/contract/review/phase'
 import type { Event } from '@banquet/contract/event/event/event'
-import { clockTimeAt } from '@banquet/contract/rule/day/moment'
+import { clockTimeAt } from '@banquet/contract/rule/day/zone-clock'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 import type { Event } from '@banquet/contract/event/event/event'
 import { clockTime, day } from '@banquet/contract/call/list'
-import { clockTimeAt, instantOf } from '@banquet/contract/rule/day/moment'
+import { instantOf } from '@banquet/contract/rule/day/moment'
+import { clockTimeAt } from '@banquet/contract/rule/day/zone-clock'
 import { extension, extensionInput, type Extension } from '@banquet/contract/submission/extension'
 import { z } from 'zod'
 import { DateField, TimeField } from '../../../kit/field/date-field.tsx'

@@ -1,5 +1,6 @@
 import { clockTime, day } from '@banquet/contract/call/list'
-import { clockTimeAt, instantOf } from '@banquet/contract/rule/day/moment'
+import { instantOf } from '@banquet/contract/rule/day/moment'
+import { clockTimeAt } from '@banquet/contract/rule/day/zone-clock'
 import { z } from 'zod'
 
 /** The time zone of an event, in which instants are typed. */

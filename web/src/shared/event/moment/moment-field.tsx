@@ -1,3 +1,4 @@
+import { clockTimeAt } from '@banquet/contract/rule/day/zone-clock'
 import type { Fault } from '@banquet/contract/call/faults'
 import { instantOf, type EventDays, type Moment } from '@banquet/contract/rule/day/moment'
 import { NativeSelect, TextInput } from '@mantine/core'
@@ -7,7 +8,6 @@ import { readTime } from '../../../kit/input/read-time.ts'
 import { useTypedText } from '../../../kit/input/typed-text.ts'
 import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { clockWords } from './clock-words.ts'
 import { momentKinds, readMoment, type MomentKind, type MomentValue } from './moment-form.ts'
 import { momentText } from './moment.text.ts'
 
@@ -98,5 +98,5 @@ export function MomentField({ label, path, value, onChange, onLeave, faults, eve
 
 /** The resolved date and time of a relative moment. */
 function Computed({ moment, event }: { moment: Moment; event: EventDays }) {
-  return <Muted size="small">{clockWords(instantOf(moment, event), event.timeZone)}</Muted>
+  return <Muted size="small">{clockTimeAt(instantOf(moment, event), event.timeZone)}</Muted>
 }

@@ -1,8 +1,8 @@
+import { clockTimeAt } from '@banquet/contract/rule/day/zone-clock'
 import { endOf, instantOf, isOpen, type EventDays } from '@banquet/contract/rule/day/moment'
 import type { CSSProperties } from 'react'
 import { Muted, Stack, Tag } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
-import { clockWords } from './clock-words.ts'
 import { momentText } from './moment.text.ts'
 import * as styles from './spans.module.css'
 
@@ -67,7 +67,7 @@ export function Spans({ event, spans, now, isOpenWithout = false }: SpansProps) 
           )
         })}
       </ul>
-      <Muted size="small">{t.legend(clockWords(now, event.timeZone), event.startDay, event.endDay)}</Muted>
+      <Muted size="small">{t.legend(clockTimeAt(now, event.timeZone), event.startDay, event.endDay)}</Muted>
     </Stack>
   )
 }
@@ -82,8 +82,8 @@ interface WordsProps {
 
 function Words({ name, opensAt, closesAt, open, timeZone }: WordsProps) {
   const t = useText(momentText)
-  const from = opensAt ? clockWords(opensAt, timeZone) : ''
-  const to = closesAt ? clockWords(closesAt, timeZone) : ''
+  const from = opensAt ? clockTimeAt(opensAt, timeZone) : ''
+  const to = closesAt ? clockTimeAt(closesAt, timeZone) : ''
   return (
     <div className={styles.words}>
       <b>{name}</b> {open && <Tag color="success">{t.openNow}</Tag>}

@@ -92,14 +92,14 @@ test('the first paper without an answer is in focus, and keys answer and go on',
 
 test('without single keys, letters do nothing and buttons still answer, until they are switched on again', async () => {
   const { sent } = await open([row(5), row(6)])
-  const keys = screen.getByRole('checkbox', { name: singleKeysText['zh-TW'].use })
-  await userEvent.click(keys)
+  const { on, off } = singleKeysText['zh-TW']
+  await userEvent.click(screen.getByRole('button', { name: off }))
   expect(screen.queryByText(t.keys)).toBeNull()
   await press('ync')
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: preferenceAnswerWords['zh-TW'].maybe }))
   await isCurrent('A-0006 題目6')
-  await userEvent.click(keys)
+  await userEvent.click(screen.getByRole('button', { name: on }))
   await press('y')
   await expect.poll(sent).toEqual([
     ['/api/v1/preference/5', { answer: 'maybe' }],

@@ -255,11 +255,12 @@ test('0 says that there is no opinion, where that is an answer', async () => {
 
 test('single keys do nothing once they are switched off, until they are switched on again', async () => {
   await openQueue(['open', 'open'])
-  const keys = screen.getByRole('checkbox', { name: singleKeysText['zh-TW'].use })
+  const { on, off } = singleKeysText['zh-TW']
+  const keys = screen.getByRole('button', { name: off })
   await userEvent.click(keys)
   await userEvent.keyboard('w')
   expect(document.activeElement).toBe(keys)
-  await userEvent.click(keys)
+  await userEvent.click(screen.getByRole('button', { name: on }))
   await userEvent.keyboard('w')
   expect(document.activeElement?.tagName).toBe('TEXTAREA')
 })

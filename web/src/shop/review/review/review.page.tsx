@@ -42,8 +42,7 @@ export function ReviewPage() {
 
 /** Whether a key is typed into a field, where letters are text. */
 const isTyping = ({ target }: KeyboardEvent) =>
-  target instanceof HTMLElement &&
-  target.closest('input:not([type=radio], [type=checkbox]), textarea, select') !== null
+  target instanceof HTMLElement && target.closest('input:not([type=radio]), textarea, select') !== null
 
 /** Whether a key has a meaning of its own where it is pressed: in a field, in a dialog, or as a shortcut. */
 const isMeantOtherwise = (event: KeyboardEvent) =>

@@ -1,6 +1,6 @@
 import { words } from '../../../kit/text/text.ts'
 
 export const singleKeysText = words({
-  'zh-TW': { use: '使用單鍵快速鍵' },
-  en: { use: 'Use single-key shortcuts' },
+  'zh-TW': { on: '使用單鍵快速鍵', off: '停用單鍵快速鍵' },
+  en: { on: 'Use single-key shortcuts', off: 'Turn off single-key shortcuts' },
 })

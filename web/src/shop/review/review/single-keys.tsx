@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { Muted, Stack } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
@@ -20,7 +20,9 @@ export function KeysHint({ keys }: { keys: string }) {
   return (
     <Stack gap={8} align="start" data-needs="keyboard">
       {isUsed && <Muted>{keys}</Muted>}
-      <Checkbox label={t.use} checked={isUsed} onChange={(event) => choose(event.currentTarget.checked)} />
+      <Button variant="subtle" size="compact-md" onClick={() => choose(!isUsed)}>
+        {isUsed ? t.off : t.on}
+      </Button>
     </Stack>
   )
 }
