@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
-import { Muted, Stack } from '../../../kit/look/look.tsx'
+import { Muted } from '../../../kit/look/look.tsx'
 import { useText } from '../../../kit/text/text.ts'
 import { singleKeysText } from './single-keys.text.ts'
 
@@ -18,12 +18,12 @@ export function KeysHint({ keys }: { keys: string }) {
   const t = useText(singleKeysText)
   const isUsed = useSingleKeys()
   return (
-    <Stack gap={8} align="start" data-needs="keyboard">
-      {isUsed && <Muted>{keys}</Muted>}
+    <Muted data-needs="keyboard">
+      {isUsed && `${keys} `}
       <Button variant="subtle" size="compact-md" onClick={() => choose(!isUsed)}>
         {isUsed ? t.off : t.on}
       </Button>
-    </Stack>
+    </Muted>
   )
 }
 
