@@ -141,7 +141,7 @@ export async function visit(
   const happened: string[] = []
   const expected: string[] = []
   const allowed: string[] = []
-  const ignore = watch(page, happened)
+  const ignore = watch(page, happened, setting)
   const size = page.viewportSize()
   return {
     context,
@@ -150,7 +150,7 @@ export async function visit(
     allows: (problem) => allowed.push(problem),
     openTab: async () => {
       const tab = await context.newPage()
-      watch(tab, happened)
+      watch(tab, happened, setting)
       return tab
     },
     surprises: () => [
@@ -199,7 +199,7 @@ export function isWaiting(page: Page): boolean {
 }
 
 /** Records what goes wrong in a page, until the function that it returns is called. */
-function watch(page: Page, happened: string[]): () => void {
+function watch(page: Page, happened: string[], { scripts = true }: Setting): () => void {
   const requests = new Set<Request>()
   underWay.set(page, requests)
   const stops: (() => void)[] = []
@@ -229,9 +229,12 @@ function watch(page: Page, happened: string[]): () => void {
   })
   on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
+    const { pathname } = new URL(request.url())
+    // A browser that runs no scripts does not fetch those that the head of a page names.
+    if (!scripts && reason === 'csp' && pathname.endsWith('.js')) return
     // Leaving a page, or typing on in a search, aborts the pending requests.
     if (reason !== 'net::ERR_ABORTED' && !isOfBell(request) && !isOfBrowser(request))
-      happened.push(`${reason} ${request.method()} ${new URL(request.url()).pathname}`)
+      happened.push(`${reason} ${request.method()} ${pathname}`)
   })
   return () => stops.forEach((stop) => stop())
 }
