@@ -113,7 +113,7 @@ try {
   let entered: (typeof pages)[number]['as']
   for (const { path, as, budget } of pages) {
     if (as && as !== entered) {
-      // Whoever is still signed in would be led from the sign-in page to the first page of the side.
+      // A person who is still signed in would be led from the sign-in page to the first page of the side.
       await context.clearCookies()
       entered = as
       await page.goto(program.url + as.signIn)
