@@ -28,7 +28,7 @@ const isUnnamed = (query: unknown): query is QueryConfig =>
   query !== null &&
   'text' in query &&
   !('submit' in query) &&
-  (query as QueryConfig).name === undefined
+  !(query as QueryConfig).name
 
 const isSubmitted = (query: unknown) => typeof query === 'object' && query !== null && 'submit' in query
 

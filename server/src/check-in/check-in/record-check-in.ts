@@ -8,6 +8,8 @@ import { hoursOf } from '@banquet/contract/rule/day/moment'
 import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
+import { columnsOf } from '../../kit/rows/rows.ts'
+import { insertReturning } from '../../kit/rows/written-rows.ts'
 import { checkInLists } from '../../tables/event/check-in-list.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { decideLate, standingReasons } from './check-in.rules.ts'
@@ -107,26 +109,14 @@ export function recordCheckIn(ctx: Context, body: Body): Promise<CheckIn> {
     const signupId = scanned.signup?.signupId ?? null
     const earlierId = decision.reason === 'already-used' ? (last?.id ?? null) : null
     const { actor } = ctx
-    const [row] = await ctx.db
-      .insert(checkIns)
-      .values({
-        listId,
-        signupId,
-        kind,
-        result,
-        reason,
-        isForced,
-        earlierId,
-        deviceId,
-        nonce,
-        isOffline: offline !== undefined,
-        at: at.toISOString(),
-        createdAt: now.toISOString(),
-        byId: actor.id === 0 ? null : actor.id,
-        byName: personName(actor),
-      })
-      .onConflictDoNothing({ target: checkIns.nonce })
-      .returning()
+    const by = { byId: actor.id === 0 ? null : actor.id, byName: personName(actor) }
+    const moments = { isOffline: offline !== undefined, at: at.toISOString(), createdAt: now.toISOString() }
+    const scan = { listId, signupId, kind, deviceId, nonce, ...moments, ...by }
+    const [row] = await insertReturning(ctx.db, checkIns, {
+      rows: [{ ...scan, result, reason, isForced, earlierId }],
+      unlessTaken: checkIns.nonce,
+      returning: columnsOf(checkIns),
+    })
     if (!row) return showCheckIn(ctx, await firstOf(ctx, body))
     await auditCheckIn(ctx, row, list)
     return showNew(row, { signup: scanned.signup, last })

@@ -6,6 +6,7 @@ import { audits } from './audit.table.ts'
 import { hideAmounts } from './hide-amounts.ts'
 import { showActors } from './show-actors.ts'
 import { beforeEnd, isInTransaction, type Context, type Db } from '../context.ts'
+import { addRows } from './written-rows.ts'
 
 type Fields = Record<string, unknown>
 
@@ -63,7 +64,7 @@ const together = 500
 const waiting = new WeakMap<Db, Row[]>()
 
 async function write(db: Db, rows: Row[]): Promise<void> {
-  while (rows.length > 0) await db.insert(audits).values(rows.splice(0, together))
+  while (rows.length > 0) await addRows(db, audits, rows.splice(0, together))
 }
 
 function waitingIn(db: Db): Row[] {

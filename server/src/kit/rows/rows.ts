@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { difference, historyOf, labelOf, writeAudit, writeAudits } from './audit.ts'
-import { inTransaction, isInTransaction, type Context, type Db } from '../context.ts'
+import { inTransaction, type Context, type Db } from '../context.ts'
 import { found, Refusal } from '../errors.ts'
-import { prepared } from './statements.ts'
+import { built, prepared } from './statements.ts'
+import { insertReturning, updateReturning } from './written-rows.ts'
 import { refuseTaken, uniqueFieldOf } from './unique-keys.ts'
 
 /** A table with the columns that these functions rely on. */
@@ -53,16 +54,20 @@ function preparedGet(db: Db, table: RowTable) {
 
 /** Returns one row; throws `not-found` if there is none. */
 export async function getRow<T extends RowTable>(db: Db, table: T, which: Which): Promise<Row<T>> {
-  const plain = typeof which === 'number' && !isInTransaction(db)
-  const [row] = plain
-    ? await preparedGet(db, table).execute({ id: which })
-    : await select(db, table, conditionOf(table, which))
+  const [row] =
+    typeof which === 'number'
+      ? await preparedGet(db, table).execute({ id: which })
+      : await select(db, table, conditionOf(table, which))
   return found(row)
 }
 
 /** Returns one row, locked until the transaction ends. */
 export async function lockRow<T extends RowTable>(db: Db, table: T, which: Which): Promise<Row<T>> {
-  const [row] = await select(db, table, conditionOf(table, which)).for('update')
+  const byId = () => select(db, table, eq(table.id, sql.placeholder('id'))).for('update')
+  const [row] =
+    typeof which === 'number'
+      ? await built(db, `lock ${getTableName(table)}`, byId).execute({ id: which })
+      : await select(db, table, conditionOf(table, which)).for('update')
   return found(row)
 }
 
@@ -87,7 +92,7 @@ export async function insertRows<T extends RowTable>(
 ): Promise<Row<T>[]> {
   if (values.length === 0) return []
   return inTransaction(ctx, async (ctx) => {
-    const rows: Row<T>[] = await ctx.db.insert(table).values(values).returning(plainColumns(table))
+    const rows = await insertReturning(ctx.db, table, { rows: values, returning: plainColumns(table) })
     const noun = getTableName(table)
     const entries = rows.map((after) => {
       const label = labelFor(after)
@@ -145,13 +150,13 @@ export function updateRow<T extends RowTable>(ctx: Context, table: T, edit: Edit
     if (!edit.beside && isDeepStrictEqual({ ...before, ...set }, before)) return before
     await refuseTaken(ctx.db, [{ table, row: { ...before, ...set }, id: Number(before['id']) }])
     const values = { ...set, version: Number(before['version']) + 1 } as Record<string, unknown>
-    const condition = and(eq(table.id, before['id']), eq(table.version, before['version']))
-    const rows: Fields[] = await ctx.db
-      .update(table)
-      .set(values)
-      .where(condition)
-      .returning(plainColumns(table))
-    const [after] = rows
+    const { id, version } = before
+    const [after] = await updateReturning(ctx.db, table, {
+      id,
+      version,
+      set: values,
+      returning: plainColumns(table),
+    })
     if (!after) throw new Error(`A row of ${getTableName(table)} was changed after it had been read`)
     const changed = difference(before, after)
     const { beside } = edit

@@ -1,19 +1,51 @@
-import type { Db } from '../context.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../context.ts'
 import { found } from '../errors.ts'
 
-const statements = new WeakMap<Db, Map<string, unknown>>()
+/** Those that have been built, without a connection. */
+const statements = new Map<string, object>()
+
+/** How many statements are kept; others are built each time. */
+const most = 2000
+
+/** The session of a database or of a transaction, which has its connections. */
+interface Session {
+  client: unknown
+  logger: unknown
+}
+
+/** Returns a statement that runs on this database, or in this transaction. */
+function on<Statement extends object>(db: Db, statement: Statement): Statement {
+  const { client, logger } = (db as unknown as { session: Session }).session
+  return Object.assign(Object.create(statement), { client, logger }) as Statement
+}
 
 /**
  * Returns a statement that is the same each time but for its values. It is built once, and planned once on each
  * connection, because that costs more than running it. The same name means the same statement.
  */
-export function prepared<Statement>(db: Db, name: string, prepare: (name: string) => Statement): Statement {
-  const ofDb = statements.get(db) ?? new Map<string, unknown>()
-  statements.set(db, ofDb)
-  const statement = (ofDb.get(name) as Statement | undefined) ?? prepare(name)
-  ofDb.set(name, statement)
-  return statement
+export function prepared<Statement extends object>(
+  db: Db,
+  name: string,
+  prepare: (name: string) => Statement,
+): Statement {
+  const known = statements.get(name)
+  if (known) return on(db, known as Statement)
+  const made = prepare(name)
+  if (statements.size < most) statements.set(name, Object.assign(made, { client: undefined }))
+  return on(db, made)
+}
+
+/**
+ * Returns a statement of a command that is the same each time but for its values. It is built once; connections keep those that
+ * run often. The same key means the same statement.
+ */
+export function built<Statement extends object>(
+  db: Db,
+  key: string,
+  build: () => { prepare: (name: string) => Statement },
+): Statement {
+  return prepared(db, `built ${key}`, () => build().prepare(''))
 }
 
 /** Returns the values of several expressions, which may contain queries, from one statement. */

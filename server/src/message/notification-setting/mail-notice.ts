@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { MailedKind } from '@banquet/contract/message/notification-setting'
 import { accounts } from '../../tables/account/account.table.ts'
 import { isActive } from '../../account/session/find-actor.ts'
 import type { Context, Db } from '../../kit/context.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
 import {
@@ -36,23 +37,26 @@ interface Reader {
  * staff only if they asked for it.
  */
 async function readersOf(db: Db, { to, kind }: Pick<MailedNotice, 'to' | 'kind'>): Promise<Reader[]> {
-  const isCustomer = sql<boolean>`${accounts.identity} = ${identity.customer}`
-  const rows = await db
-    .select({
-      id: accounts.id,
-      isCustomer,
-      email: sql<string>`case when ${isCustomer} then ${accounts.email} else coalesce(${settings.email}, '') end`,
-    })
-    .from(accounts)
-    .leftJoin(settings, eq(settings.id, accounts.id))
-    .where(
-      and(
-        inArray(accounts.id, [...to]),
-        isActive,
-        sql`coalesce((${settings.byMail} ->> ${kind})::boolean, ${isCustomer})`,
-      ),
-    )
-    .orderBy(asc(accounts.id))
+  const read = built(db, 'readers of mailed notices', () => {
+    const isCustomer = sql<boolean>`${accounts.identity} = ${identity.customer}`
+    return db
+      .select({
+        id: accounts.id,
+        isCustomer,
+        email: sql<string>`case when ${isCustomer} then ${accounts.email} else coalesce(${settings.email}, '') end`,
+      })
+      .from(accounts)
+      .leftJoin(settings, eq(settings.id, accounts.id))
+      .where(
+        and(
+          sql`${accounts.id} = any(${sql.placeholder('to')}::int[])`,
+          isActive,
+          sql`coalesce((${settings.byMail} ->> ${sql.placeholder('kind')})::boolean, ${isCustomer})`,
+        ),
+      )
+      .orderBy(asc(accounts.id))
+  })
+  const rows = await read.execute({ to, kind })
   return rows.filter(({ email }) => isAddress(email))
 }
 

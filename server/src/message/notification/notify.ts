@@ -1,5 +1,6 @@
 import type { NotificationKind, NotificationParams } from '@banquet/contract/message/notification-kinds'
 import type { Context } from '../../kit/context.ts'
+import { addRows } from '../../kit/rows/written-rows.ts'
 import { notifications } from '../../tables/message/notification.table.ts'
 
 interface Notice<Kind extends NotificationKind> {
@@ -27,5 +28,5 @@ export async function notify<Kind extends NotificationKind>(
   const same = { kind, params: { ...params }, link: link ?? '', dedupeKey: dedupeKey ?? null }
   const createdAt = now().toISOString()
   const rows = ids.map((accountId) => ({ accountId, createdAt, ...same }))
-  await db.insert(notifications).values(rows).onConflictDoNothing()
+  await addRows(db, notifications, rows, { unlessThere: true })
 }

@@ -12,6 +12,7 @@ import {
 import { accounts } from '../../tables/account/account.table.ts'
 import { isActive, ofAccount } from '../../account/session/find-actor.ts'
 import type { Actor, Db } from '../../kit/context.ts'
+import { built } from '../../kit/rows/statements.ts'
 
 /** One row of a scoped noun. */
 interface ScopedRow {
@@ -31,15 +32,18 @@ export async function staffWith(
   db: Db,
   { page, right, row }: { page: PageName; right: Right; row?: ScopedRow },
 ): Promise<number[]> {
-  const chosen = or(
-    inArray(accounts.identity, [identity.admin, identity.hotelService]),
-    sql`jsonb_exists(${accounts.grants}, ${String(pages[page].id)})`,
-  )
-  const staff = await db
-    .select(ofAccount)
-    .from(accounts)
-    .where(and(isActive, eq(accounts.side, 'staff'), chosen))
-    .orderBy(asc(accounts.id))
+  const read = built(db, 'staff with page', () => {
+    const chosen = or(
+      inArray(accounts.identity, [identity.admin, identity.hotelService]),
+      sql`jsonb_exists(${accounts.grants}, ${sql.placeholder('page')})`,
+    )
+    return db
+      .select(ofAccount)
+      .from(accounts)
+      .where(and(isActive, eq(accounts.side, 'staff'), chosen))
+      .orderBy(asc(accounts.id))
+  })
+  const staff = await read.execute({ page: String(pages[page].id) })
   const people = staff.map((one) => ({ ...one, sessionId: 0 })).filter((one) => hasRight(one, page, right))
   if (!('scoped' in pages[page])) return people.map(({ id }) => id)
   const seeing = people.filter((one) => everything.includes(scopeOf(one, page)))

@@ -3,6 +3,7 @@ import type { Provider } from '@banquet/contract/payment/payment-attempt'
 import { inTransaction, program, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { hasFailed, isNotWaiting, runOnRows } from '../../kit/jobs/run-on-rows.ts'
+import { insertReturning } from '../../kit/rows/written-rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { isGenuine, isReport, readForm, readReport } from '../payment-provider/ecpay.ts'
 import { gatewayOf } from '../payment-provider/gateway.ts'
@@ -64,10 +65,10 @@ export async function receiveCallback(
     throw new Refusal('payment-callback.forged')
   }
   const receivedAt = ctx.now().toISOString()
-  const [row] = await ctx.db
-    .insert(paymentCallbacks)
-    .values({ provider, tradeNo, body, receivedAt })
-    .returning({ id: paymentCallbacks.id })
+  const [row] = await insertReturning(ctx.db, paymentCallbacks, {
+    rows: [{ provider, tradeNo, body, receivedAt }],
+    returning: { id: paymentCallbacks.id },
+  })
   await processAll(ctx, { rows: [{ ...found(row), provider, tradeNo, body }], maxRows: 1 })
   return received
 }

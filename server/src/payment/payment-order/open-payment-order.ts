@@ -1,5 +1,6 @@
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { insertRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
+import { addRows } from '../../kit/rows/written-rows.ts'
 import type { PaymentKind } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { isEnded, stateOf, type Ending } from './payment-order.rules.ts'
@@ -48,7 +49,11 @@ export async function addPaymentLines(
   paymentOrderId: number,
   lines: readonly Line[],
 ): Promise<void> {
-  await db.insert(paymentLines).values(lines.map((line) => ({ ...line, paymentOrderId })))
+  await addRows(
+    db,
+    paymentLines,
+    lines.map((line) => ({ ...line, paymentOrderId })),
+  )
 }
 
 interface Adjustment {

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { MailLanguage } from '@banquet/contract/people/mail-language'
 import { secretMailPurposes, type MailPurpose } from '@banquet/contract/platform/mail'
 import { writeAudit } from '../../kit/rows/audit.ts'
+import { insertReturning } from '../../kit/rows/written-rows.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { areHeaders, isAddress, isOneLine } from './mail.rules.ts'
 import { accounts } from '../../tables/account/account.table.ts'
@@ -73,18 +74,12 @@ export function sendMail(
     if (!areHeaders(letter.headers ?? {})) throw new Error('A header of a mail is one line of ASCII')
     const createdAt = ctx.now().toISOString()
     const templateValues = secretMailPurposes.includes(letter.purpose) ? null : (values ?? null)
-    const [row] = await ctx.db
-      .insert(mails)
-      .values({
-        ...letter,
-        templateValues,
-        accountId,
-        dedupeKey: dedupeKey ?? null,
-        createdAt,
-        status: 'waiting',
-      })
-      .onConflictDoNothing({ target: mails.dedupeKey })
-      .returning({ id: mails.id })
+    const more = { templateValues, accountId, dedupeKey: dedupeKey ?? null, createdAt }
+    const [row] = await insertReturning(ctx.db, mails, {
+      rows: [{ ...letter, ...more, status: 'waiting' }],
+      unlessTaken: mails.dedupeKey,
+      returning: { id: mails.id },
+    })
     if (!row) return
     const { id } = row
     // The entry leaves out the text, which may contain a secret.

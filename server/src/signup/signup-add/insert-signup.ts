@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Context } from '../../kit/context.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
+import { insertReturning } from '../../kit/rows/written-rows.ts'
 import { signupColumns, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { newCode } from '../../kit/rows/new-code.ts'
@@ -20,11 +21,11 @@ export async function insertSignup(
   drawn: () => string = draw,
 ): Promise<LockedSignup> {
   const code = drawn()
-  const [row] = await ctx.db
-    .insert(signups)
-    .values({ ...values, code })
-    .onConflictDoNothing({ target: signups.code })
-    .returning(signupColumns)
+  const [row] = await insertReturning(ctx.db, signups, {
+    rows: [{ ...values, code }],
+    unlessTaken: signups.code,
+    returning: signupColumns,
+  })
   if (!row) return insertSignup(ctx, values, drawn)
   await writeAudit(ctx, { action: 'created', noun: 'signup', rowId: row.id, label: code, after: row })
   return row

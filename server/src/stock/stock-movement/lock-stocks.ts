@@ -1,6 +1,8 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import type { NamedStock } from './stock.rules.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
@@ -19,18 +21,20 @@ function shown({ number, name, enName, lowStock, status }: Product) {
  */
 export async function lockStocks(db: Db, ids: readonly number[]): Promise<Map<number, NamedStock>> {
   const { id, number, name, enName, lowStock, status } = products
-  const named = await db
-    .select({ id, number, name, enName, lowStock, status })
-    .from(products)
-    .where(inArray(id, [...ids]))
-    .orderBy(asc(id))
-    .for('key share')
-  const locked = await db
-    .select()
-    .from(stocks)
-    .where(inArray(stocks.id, [...ids]))
-    .orderBy(asc(stocks.id))
-    .for('update')
+  const isAsked = (column: PgColumn) => sql`${column} = any(${sql.placeholder('ids')}::int[])`
+  const lockProducts = built(db, 'lock products of stocks', () =>
+    db
+      .select({ id, number, name, enName, lowStock, status })
+      .from(products)
+      .where(isAsked(id))
+      .orderBy(asc(id))
+      .for('key share'),
+  )
+  const named = await lockProducts.execute({ ids })
+  const lock = built(db, 'lock stocks', () =>
+    db.select().from(stocks).where(isAsked(stocks.id)).orderBy(asc(stocks.id)).for('update'),
+  )
+  const locked = await lock.execute({ ids })
   if (locked.length < ids.length) throw new Refusal('not-found')
   const productOf = new Map(named.map((row) => [row.id, row]))
   return new Map(locked.map((stock) => [stock.id, { ...stock, ...shown(found(productOf.get(stock.id))) }]))

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Fault } from '@banquet/contract/call/faults'
 import { maxInteger } from '@banquet/contract/call/list'
-import { inTransaction, type Context } from '../../kit/context.ts'
+import { inTransaction, type Context, type Db } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { lockStocks } from './lock-stocks.ts'
 import { availableFor, changeOf, type StockChange, type StockMove } from './stock.rules.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
@@ -39,12 +40,28 @@ export function moveStock(ctx: Context, moves: readonly StockMove[]): Promise<Re
  * those with too little; returns the changed ones.
  */
 async function changeCounters(ctx: Context, changes: readonly StockChange[]): Promise<Map<number, Stock>> {
-  const all = (of: (change: StockChange) => number | boolean | null) => sql.param(changes.map(of))
-  const today = sql`${dayOf(ctx.now())}::date`
+  const all = (of: (change: StockChange) => number | boolean | null) => changes.map(of)
+  const change = built(ctx.db, 'change stocks', () => updateCounters(ctx.db))
+  const rows = await change.execute({
+    today: dayOf(ctx.now()),
+    ids: all(({ stock }) => stock.id),
+    onHand: all(({ onHand }) => onHand),
+    allocated: all(({ allocated }) => allocated),
+    moves: all(({ moves }) => moves.length),
+    takes: all(({ takes }) => takes),
+    allocates: all(({ allocates }) => allocates),
+    produced: all(({ produced }) => produced),
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function updateCounters(db: Db) {
+  const all = (name: string) => sql.placeholder(name)
+  const today = sql`${sql.placeholder('today')}::date`
   const onHand = sql`(${stocks.onHand} + m.on_hand)`
   const allocated = sql`(${stocks.allocated} + m.allocated)`
   const sameDay = sql`case when ${stocks.productionDay} = ${today} then ${stocks.productionOutput} else 0 end`
-  const rows = await ctx.db
+  return db
     .update(stocks)
     .set({
       onHand,
@@ -55,16 +72,15 @@ async function changeCounters(ctx: Context, changes: readonly StockChange[]): Pr
       version: sql`${stocks.version} + 1`,
     })
     .from(
-      sql`unnest(${all((c) => c.stock.id)}::int[], ${all((c) => c.onHand)}::int[], ${all((c) => c.allocated)}::int[],
-        ${all((c) => c.moves.length)}::int[], ${all((c) => c.takes)}::bool[], ${all((c) => c.allocates)}::bool[],
-        ${all((c) => c.produced)}::int[]) as m (id, on_hand, allocated, moves, takes, allocates, produced)`,
+      sql`unnest(${all('ids')}::int[], ${all('onHand')}::int[], ${all('allocated')}::int[], ${all('moves')}::int[],
+        ${all('takes')}::bool[], ${all('allocates')}::bool[], ${all('produced')}::int[])
+        as m (id, on_hand, allocated, moves, takes, allocates, produced)`,
     )
     .where(
       sql`${stocks.id} = m.id and ${onHand} >= 0 and ${allocated} >= 0 and
         (${onHand} >= ${allocated} or not (m.takes or (m.allocates and ${stocks.policy} = 'strict')))`,
     )
     .returning(columnsOf(stocks))
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Refuses quantities that exceed the range of a counter, because the database would not name a field. */

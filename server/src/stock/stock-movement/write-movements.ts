@@ -1,5 +1,6 @@
 import { identity } from '@banquet/contract/call/access'
 import { writeAudits } from '../../kit/rows/audit.ts'
+import { addRows } from '../../kit/rows/written-rows.ts'
 import { program, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { StockChange } from './stock.rules.ts'
@@ -56,7 +57,11 @@ export async function writeMovements(
   }
   const changed = changes.map((change) => ({ change, after: found(afterwards.get(change.stock.id)) }))
   const rows = changed.flatMap(({ change, after }) => afterEach(change, after))
-  await db.insert(stockMovements).values(rows.map((row) => ({ ...same, ...row })))
+  await addRows(
+    db,
+    stockMovements,
+    rows.map((row) => ({ ...same, ...row })),
+  )
   await writeAudits(
     ctx,
     changed.map(({ change, after }) => {

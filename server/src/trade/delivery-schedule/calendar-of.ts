@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, or } from 'drizzle-orm'
+import { and, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import { addDays } from '@banquet/contract/rule/day/days'
 import {
@@ -11,6 +11,7 @@ import type { DeliveryPreview } from '@banquet/contract/trade/delivery-schedule'
 import { holidays } from '../../tables/trade/holiday.table.ts'
 import type { Context, Db } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { readOrganisation } from '../../platform/organisation/organisation.queries.ts'
 import { deliverySchedules } from '../../tables/trade/delivery-schedule.table.ts'
 
@@ -32,10 +33,13 @@ export interface Calendar {
 async function rulesFor(db: Db, customer: number | null): Promise<Pick<Calendar, 'rules' | 'source'>> {
   const { weekday, daysBefore, cutoffTime, customerId, status } = deliverySchedules
   const general = isNull(customerId)
-  const rows = await db
-    .select({ weekday, daysBefore, cutoffTime, customerId })
-    .from(deliverySchedules)
-    .where(and(eq(status, 1), customer === null ? general : or(general, eq(customerId, customer))))
+  const read = built(db, 'delivery rules', () =>
+    db
+      .select({ weekday, daysBefore, cutoffTime, customerId })
+      .from(deliverySchedules)
+      .where(and(eq(status, 1), or(general, eq(customerId, sql.placeholder('customer'))))),
+  )
+  const rows = await read.execute({ customer })
   const own = rows.filter((row) => row.customerId !== null)
   if (own.length > 0) return { rules: own, source: 'customer' }
   if (rows.length > 0) return { rules: rows, source: 'everybody' }
@@ -56,10 +60,13 @@ export async function deliveryCalendarOf(
   const rules = await rulesFor(db, customerId)
   const at = now()
   const today = dayOf(at)
-  const closed = await db
-    .select({ day: holidays.day, name: holidays.name })
-    .from(holidays)
-    .where(gte(holidays.day, today))
+  const readHolidays = built(db, 'holidays to come', () =>
+    db
+      .select({ day: holidays.day, name: holidays.name })
+      .from(holidays)
+      .where(gte(holidays.day, sql.placeholder('today'))),
+  )
+  const closed = await readHolidays.execute({ today })
   const days = new Map(closed.map(({ day, name }) => [day, name]))
   const daysAhead = actor.identity === identity.customer ? customerDaysAhead : staffDaysAhead
   let next: DeliveryDay[] | undefined

@@ -1,7 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { hasRight, identity, type Right } from '@banquet/contract/call/access'
 import { orderNumber, type Order, type OrderLine, type OrderRow } from '@banquet/contract/trade/order-record'
 import type { Actor, Context, Db } from '../../kit/context.ts'
+import { prepared } from '../../kit/rows/statements.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { draftLinesOf } from './draft-lines.ts'
 import { stocks } from '../../tables/stock/stock.table.ts'
@@ -19,7 +20,10 @@ export function showRow(row: OrderFields): OrderRow {
 
 /** Reads the lines of an order. */
 export function readOrderLines(db: Db, orderId: number) {
-  return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.lineNo))
+  const ofOrder = eq(orderLines.orderId, sql.placeholder('orderId'))
+  return prepared(db, 'order_lines', (name) =>
+    db.select().from(orderLines).where(ofOrder).orderBy(asc(orderLines.lineNo)).prepare(name),
+  ).execute({ orderId })
 }
 
 type Line = Awaited<ReturnType<typeof readOrderLines>>[number]
@@ -30,7 +34,13 @@ const isOpen = ({ ordered, shipped, cancelled }: Line) => ordered > shipped + ca
 async function linesForStaff(db: Db, orderId: number, lines: readonly Line[]): Promise<OrderLine[]> {
   const wanted = lines.filter(isOpen).map(({ productId }) => productId)
   const { id, onHand } = stocks
-  const rows = await db.select({ id, onHand }).from(stocks).where(inArray(id, wanted))
+  const rows = await prepared(db, 'on_hand', (name) =>
+    db
+      .select({ id, onHand })
+      .from(stocks)
+      .where(sql`${id} = any(${sql.placeholder('wanted')}::int[])`)
+      .prepare(name),
+  ).execute({ wanted })
   const there = new Map(rows.map((row) => [row.id, row.onHand]))
   const drafts = wanted.length === 0 ? [] : await draftLinesOf(db, orderId)
   return lines.map((line) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { identity, status } from '@banquet/contract/call/access'
 import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
 import type { Fault } from '@banquet/contract/call/faults'
@@ -11,6 +11,8 @@ import { writeAudit } from '../../kit/rows/audit.ts'
 import { inTransaction, personName, type Actor, type Context, type Db } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
+import { built } from '../../kit/rows/statements.ts'
+import { insertReturning } from '../../kit/rows/written-rows.ts'
 import { getBuyer, type Buyer } from '../../customer/customer/customer.queries.ts'
 import type { QuotedLine } from '../pricing/price-lines.ts'
 import { priceOrder, type PricedOrder } from '../pricing/price-order.ts'
@@ -40,17 +42,20 @@ export function refuseBlocked(buyer: Buyer): void {
 
 /** Returns the current sales rep of a customer, preferably the primary one. */
 async function keeperOf(db: Db, customerId: number) {
-  const [keeper] = await db
-    .select({
-      employeeId: links.employeeId,
-      departmentId: links.departmentId,
-      employeeName: accounts.realName,
-    })
-    .from(links)
-    .innerJoin(accounts, eq(accounts.id, links.employeeId))
-    .where(and(eq(links.customerId, customerId), isNull(links.validTo)))
-    .orderBy(desc(links.isPrimary), asc(links.id))
-    .limit(1)
+  const read = built(db, 'sales rep of customer', () =>
+    db
+      .select({
+        employeeId: links.employeeId,
+        departmentId: links.departmentId,
+        employeeName: accounts.realName,
+      })
+      .from(links)
+      .innerJoin(accounts, eq(accounts.id, links.employeeId))
+      .where(and(eq(links.customerId, sql.placeholder('customerId')), isNull(links.validTo)))
+      .orderBy(desc(links.isPrimary), asc(links.id))
+      .limit(1),
+  )
+  const [keeper] = await read.execute({ customerId })
   return keeper ?? { employeeId: null, departmentId: null, employeeName: '' }
 }
 
@@ -75,31 +80,29 @@ async function writeOrder(
 ): Promise<OrderFields> {
   const { actor, db } = ctx
   const decided = { confirmedAt: null, heldAt: null, cancelledAt: null }
-  const [order] = await db
-    .insert(orders)
-    .values({
-      status: statusOf(decided, []),
-      customerId: buyer.id,
-      customerNumber: buyer.number,
-      customerName: buyer.realName,
-      ...(await keeperOf(db, buyer.id)),
-      placedById: actor.id,
-      placedByName: personName(actor),
-      source: actor.identity === identity.customer ? 'shop' : 'back-office',
-      deliveryDate: found(input.deliveryDate ?? delivery?.day),
-      cutoffAt: delivery?.cutoffAt ?? ctx.now().toISOString(),
-      late: closed,
-      lateReason: closed ? input.lateReason : '',
-      ...shipTo,
-      ...rule,
-      taxRate,
-      ...totals,
-      lineCount: lines.length,
-      customerPoNumber: input.customerPoNumber,
-      remark: input.remark,
-      internalNote: input.internalNote,
-    })
-    .returning(columnsOf(orders))
+  const row = {
+    status: statusOf(decided, []),
+    customerId: buyer.id,
+    customerNumber: buyer.number,
+    customerName: buyer.realName,
+    ...(await keeperOf(db, buyer.id)),
+    placedById: actor.id,
+    placedByName: personName(actor),
+    source: actor.identity === identity.customer ? ('shop' as const) : ('back-office' as const),
+    deliveryDate: found(input.deliveryDate ?? delivery?.day),
+    cutoffAt: delivery?.cutoffAt ?? ctx.now().toISOString(),
+    late: closed,
+    lateReason: closed ? input.lateReason : '',
+    ...shipTo,
+    ...rule,
+    taxRate,
+    ...totals,
+    lineCount: lines.length,
+    customerPoNumber: input.customerPoNumber,
+    remark: input.remark,
+    internalNote: input.internalNote,
+  }
+  const [order] = await insertReturning(db, orders, { rows: [row], returning: columnsOf(orders) })
   return found(order)
 }
 

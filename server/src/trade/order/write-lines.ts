@@ -1,6 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import type { Db } from '../../kit/context.ts'
+import { built } from '../../kit/rows/statements.ts'
+import { addRows } from '../../kit/rows/written-rows.ts'
 import type { QuotedLine } from '../pricing/price-lines.ts'
 import { orderLines } from '../../tables/trade/order.table.ts'
 
@@ -39,8 +41,11 @@ export async function addOrderLines(
   orderId: number,
   { lines, last = 0 }: { lines: readonly QuotedLine[]; last?: number },
 ): Promise<void> {
-  if (lines.length === 0) return
-  await db.insert(orderLines).values(lines.map((line, index) => lineValues(orderId, line, last + index + 1)))
+  await addRows(
+    db,
+    orderLines,
+    lines.map((line, index) => lineValues(orderId, line, last + index + 1)),
+  )
 }
 
 /** Counts that the customer bought these products once more. */
@@ -50,14 +55,16 @@ export async function countPurchases(
   productIds: readonly number[],
 ): Promise<void> {
   if (productIds.length === 0) return
-  const { buyCnt } = customerProducts
-  await db
-    .update(customerProducts)
-    .set({
-      buyCnt: sql`least(${buyCnt}::bigint + 1, 2147483647)`,
-      updated_at: sql`${customerProducts.updated_at}`,
-    })
-    .where(
-      and(eq(customerProducts.customerId, customerId), inArray(customerProducts.productId, [...productIds])),
-    )
+  const { buyCnt, productId } = customerProducts
+  const ofProducts = sql`${productId} = any(${sql.placeholder('productIds')}::int[])`
+  const count = built(db, 'count purchases', () =>
+    db
+      .update(customerProducts)
+      .set({
+        buyCnt: sql`least(${buyCnt}::bigint + 1, 2147483647)`,
+        updated_at: sql`${customerProducts.updated_at}`,
+      })
+      .where(and(eq(customerProducts.customerId, sql.placeholder('customerId')), ofProducts)),
+  )
+  await count.execute({ customerId, productIds })
 }
