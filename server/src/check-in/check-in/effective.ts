@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, notExists, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CheckInKind } from '@banquet/contract/check-in/check-in-record'
 import type { Context } from '../../kit/context.ts'
+import { built } from '../../kit/rows/statements.ts'
 import type { CheckInListRow } from '../../tables/event/check-in-list.table.ts'
 import { checkIns } from '../../tables/check-in/check-in.table.ts'
 
@@ -23,12 +24,19 @@ export async function lastCheckIn(
   signupId: number,
 ) {
   const { id, kind, at, deviceId, byName } = checkIns
-  const ofList = and(eq(checkIns.signupId, signupId), eq(checkIns.listId, list.id))
-  const [last] = await ctx.db
-    .select({ id, kind: sql<CheckInKind>`${kind}`, at, deviceId, byName })
-    .from(checkIns)
-    .where(and(ofList, list.allowsReentry ? undefined : eq(checkIns.kind, 'entry'), counts(ctx)))
-    .orderBy(sql`${checkIns.id} desc`)
-    .limit(1)
+  const ofList = and(
+    eq(checkIns.signupId, sql.placeholder('signupId')),
+    eq(checkIns.listId, sql.placeholder('listId')),
+  )
+  const { allowsReentry } = list
+  const read = built(ctx.db, `last check-in ${allowsReentry}`, () =>
+    ctx.db
+      .select({ id, kind: sql<CheckInKind>`${kind}`, at, deviceId, byName })
+      .from(checkIns)
+      .where(and(ofList, allowsReentry ? undefined : eq(checkIns.kind, 'entry'), counts(ctx)))
+      .orderBy(sql`${checkIns.id} desc`)
+      .limit(1),
+  )
+  const [last] = await read.execute({ signupId, listId: list.id })
   return last
 }

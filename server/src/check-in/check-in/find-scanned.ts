@@ -3,6 +3,7 @@ import type { CheckInReason } from '@banquet/contract/check-in/check-in-record'
 import { typedCodeOf } from '@banquet/contract/rule/text/typed'
 import { readTicket } from '@banquet/contract/signup/ticket-code'
 import type { Context } from '../../kit/context.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { compareTicket } from '../../signup/ticket/ticket-code.ts'
 import { selectPeople, type Attendee } from './check-in.queries.ts'
@@ -15,17 +16,32 @@ export interface Scanned {
 
 const unknown: Scanned = { signup: undefined, reason: 'invalid' }
 
-/** Locks sign-ups of an event: two of them at most, because more than one is ambiguous. */
-function lock(ctx: Context, eventId: number, condition: SQL | undefined): Promise<Attendee[]> {
-  return selectPeople(ctx)
-    .where(and(eq(signups.eventId, eventId), condition))
-    .orderBy(asc(signups.id))
-    .limit(2)
-    .for('no key update', { of: signups })
+/** How a sign-up is named: by its id, by its code, or by its email address if it has not ended. */
+const naming: Record<'id' | 'code' | 'email', SQL> = {
+  id: eq(signups.id, sql.placeholder('name')),
+  code: eq(signups.code, sql.placeholder('name')),
+  email: sql`lower(${signups.email}) = lower(${sql.placeholder('name')}) and ${signups.state} in ('confirmed', 'awaiting-payment')`,
+}
+
+/** Locks the sign-ups of an event with a name: two of them at most, because more than one is ambiguous. */
+function lock(
+  ctx: Context,
+  eventId: number,
+  by: keyof typeof naming,
+  name: string | number,
+): Promise<Attendee[]> {
+  const statement = built(ctx.db, `lock scanned ${by}`, () =>
+    selectPeople(ctx)
+      .where(and(eq(signups.eventId, sql.placeholder('eventId')), naming[by]))
+      .orderBy(asc(signups.id))
+      .limit(2)
+      .for('no key update', { of: signups }),
+  )
+  return statement.execute({ eventId, name })
 }
 
 async function lockTicket(ctx: Context, eventId: number, text: string, id: number): Promise<Scanned> {
-  const [signup] = await lock(ctx, eventId, eq(signups.id, id))
+  const [signup] = await lock(ctx, eventId, 'id', id)
   if (!signup) return unknown
   const { ticketGeneration } = signup
   const compared = compareTicket(ctx, text, { id, ticketGeneration })
@@ -45,10 +61,9 @@ export async function lockScanned(
   const ticket = signupId === undefined ? readTicket(code) : undefined
   if (ticket) return lockTicket(ctx, eventId, code, ticket.signupId)
   const typed = typedCodeOf(code)
-  const named = typed.includes('@')
-    ? sql`lower(${signups.email}) = lower(${typed}) and ${signups.state} in ('confirmed', 'awaiting-payment')`
-    : eq(signups.code, typed.toUpperCase())
-  const rows = await lock(ctx, eventId, signupId === undefined ? named : eq(signups.id, signupId))
+  const named = () =>
+    typed.includes('@') ? lock(ctx, eventId, 'email', typed) : lock(ctx, eventId, 'code', typed.toUpperCase())
+  const rows = await (signupId === undefined ? named() : lock(ctx, eventId, 'id', signupId))
   if (rows.length > 1) return { signup: undefined, reason: 'ambiguous' }
   return rows[0] ? { signup: rows[0], reason: null } : unknown
 }

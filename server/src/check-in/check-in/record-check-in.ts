@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { hasRight, pages } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { checkIn } from '@banquet/contract/check-in/check-in'
@@ -9,6 +9,7 @@ import { inTransaction, personName, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { writeAudit } from '../../kit/rows/audit.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { insertReturning } from '../../kit/rows/written-rows.ts'
 import { checkInLists } from '../../tables/event/check-in-list.table.ts'
 import { events } from '../../tables/event/event.table.ts'
@@ -22,11 +23,14 @@ type Body = Parsed<typeof checkIn.create>['body']
 
 /** Returns a list with its event; throws `not-found` if there is none. */
 export async function readCheckInList({ db }: Context, listId: number) {
-  const [found] = await db
-    .select({ list: checkInLists, event: events })
-    .from(checkInLists)
-    .innerJoin(events, eq(events.id, checkInLists.eventId))
-    .where(eq(checkInLists.id, listId))
+  const read = built(db, 'check-in list with event', () =>
+    db
+      .select({ list: checkInLists, event: events })
+      .from(checkInLists)
+      .innerJoin(events, eq(events.id, checkInLists.eventId))
+      .where(eq(checkInLists.id, sql.placeholder('listId'))),
+  )
+  const [found] = await read.execute({ listId })
   if (!found) throw new Refusal('not-found')
   return found
 }

@@ -8,6 +8,7 @@ import {
 import type { DiscountUse } from '@banquet/contract/event/signup-type/discount-rules'
 import type { SignupState } from '@banquet/contract/signup/signup-states'
 import type { Context, Db } from '../../kit/context.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { discounts, redemptions } from '../../tables/event/discount.table.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
@@ -65,8 +66,14 @@ export async function takeUse(
  * if the code is used up by then, because the member has paid the amount that was promised. One that was withdrawn stays so.
  */
 export async function followSignup({ db }: Context, signupId: number, state: SignupState): Promise<void> {
-  const which = and(eq(redemptions.signupId, signupId), isCurrent)
-  await db.update(redemptions).set({ state: stateWith[state] }).where(which)
+  const which = and(eq(redemptions.signupId, sql.placeholder('signupId')), isCurrent)
+  const follow = built(db, 'follow sign-up', () =>
+    db
+      .update(redemptions)
+      .set({ state: sql`${sql.placeholder('state')}` })
+      .where(which),
+  )
+  await follow.execute({ signupId, state: stateWith[state] })
 }
 
 /** Returns the discount that a sign-up was priced with: its code, and what it took off. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Context, Db } from '../../kit/context.ts'
 import { selectValues } from '../../kit/rows/statements.ts'
@@ -88,7 +88,10 @@ export interface Capacity {
 }
 
 /** Something with a number of places; null if there is no limit. */
-type Sized = Pick<PoolRow, 'id' | 'size'>
+interface Sized {
+  id: number | Placeholder
+  size: number | Placeholder | null
+}
 
 /**
  * Locks a sign-up type, then its pools, then the questions of the chosen options, both by their ids: always in this
@@ -157,7 +160,38 @@ export async function placesTaken(
 interface SizedCapacity {
   type: Sized
   pools: readonly Sized[]
-  options?: readonly SizedOption[]
+  options?: readonly {
+    questionId: number | Placeholder
+    optionKey: number | Placeholder
+    size: number | Placeholder | null
+  }[]
+}
+
+/**
+ * Returns a capacity with placeholders in place of its numbers, for a statement that is built once, their values, and a key of
+ * what is left: how many parts it has, and which of them have no limit.
+ */
+export function shapeOf({ type, pools: shared, options }: Capacity) {
+  const values: Record<string, number> = {}
+  const place = (name: string, value: number) => {
+    values[name] = value
+    return sql.placeholder(name)
+  }
+  const limit = (name: string, size: number | null) => (size === null ? null : place(`sizeOf${name}`, size))
+  const sized = (name: string, { id, size }: { id: number; size: number | null }) => ({
+    id: place(name, id),
+    size: limit(name, size),
+  })
+  const capacity = {
+    type: sized('Type', type),
+    pools: shared.map((pool, at) => sized(`Pool${at}`, pool)),
+    options: options.map(({ questionId, optionKey, size }, at) => ({
+      questionId: place(`question${at}`, questionId),
+      optionKey: place(`option${at}`, optionKey),
+      size: limit(`Option${at}`, size),
+    })),
+  }
+  return { capacity, values, key: Object.keys(values).join() }
 }
 
 /**
@@ -166,9 +200,9 @@ interface SizedCapacity {
  */
 export function placesLeftExpression(
   { type, pools: shared, options = [] }: SizedCapacity,
-  now: Date,
+  now: Date | Placeholder,
 ): SQL<number | null> {
-  const ofOption = ({ questionId, optionKey }: ChosenOption) =>
+  const ofOption = ({ questionId, optionKey }: Record<keyof ChosenOption, number | Placeholder>) =>
     and(eq(places.questionId, questionId), eq(places.optionKey, optionKey))
   const limits = [
     { size: type.size, which: eq(places.signupTypeId, type.id) },

@@ -1,7 +1,8 @@
-import { and, arrayContains, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { AskedQuestion, QuestionOption } from '@banquet/contract/event/question/question-record'
 import { isMember, type Context } from '../../kit/context.ts'
 import { invalid } from '../../kit/errors.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
 import { takenKey, takenOfOptions, bandOf } from '../place/places.ts'
 import { questions, type QuestionRow } from '../../tables/event/question.table.ts'
@@ -22,13 +23,18 @@ export function askedOf(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { id, eventId }: Pick<SignupTypeRow, 'id' | 'eventId'>,
 ): Promise<QuestionFields[]> {
-  const isOfType = or(eq(questions.signupTypeIds, []), arrayContains(questions.signupTypeIds, [id]))
+  const ofType = sql`${questions.signupTypeIds} @> array[${sql.placeholder('id')}::int]`
+  const isOfType = or(eq(questions.signupTypeIds, []), ofType)
   const isShown = inArray(questions.shownTo, isMember(actor) ? ['members'] : ['members', 'staff'])
-  return db
-    .select(columnsOf(questions))
-    .from(questions)
-    .where(and(eq(questions.eventId, eventId), eq(questions.askedIn, 'signup'), isShown, isOfType))
-    .orderBy(asc(questions.indexId), asc(questions.id))
+  const ofEvent = eq(questions.eventId, sql.placeholder('eventId'))
+  const read = built(db, `questions of sign-up type ${isMember(actor)}`, () =>
+    db
+      .select(columnsOf(questions))
+      .from(questions)
+      .where(and(ofEvent, eq(questions.askedIn, 'signup'), isShown, isOfType))
+      .orderBy(asc(questions.indexId), asc(questions.id)),
+  )
+  return read.execute({ id, eventId })
 }
 
 /**

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BackgroundTask, FailureReason } from '@banquet/contract/platform/job-failure'
 import type { Context } from '../context.ts'
 import { Refusal, toRefusal } from '../errors.ts'
+import { prepared } from '../rows/statements.ts'
 import { jobFailures } from './job-failure.table.ts'
 
 /** What a scheduled job does on each of some rows. */
@@ -112,7 +113,13 @@ export async function runOnRows<Row>(ctx: Context, task: RowTask, work: Work<Row
   const rows = typeof work.rows === 'function' ? await work.rows() : work.rows
   const ofTask = eq(jobFailures.task, task.task)
   const { id, rowKey } = jobFailures
-  const failures = await ctx.db.select({ id, rowKey }).from(jobFailures).where(ofTask)
+  const failures = await prepared(ctx.db, 'job_failures', (name) =>
+    ctx.db
+      .select({ id, rowKey })
+      .from(jobFailures)
+      .where(eq(jobFailures.task, sql.placeholder('task')))
+      .prepare(name),
+  ).execute({ task: task.task })
   const failureOf = new Map(failures.map((one) => [one.rowKey, one.id]))
   const keys: string[] = []
   for (const row of rows) {

@@ -45,18 +45,23 @@ export interface Written {
   id?: number | undefined
 }
 
-/**
- * Returns whether another row has the key; undefined if the row has none. A folded column is that of the key's field.
- */
-function takenBy({ table, row, id }: Written, { path, columns, where }: Key): SQL | undefined {
-  const parts = columns.map(([name, column]) => {
-    const value = row[column.generated === undefined ? name : path]
-    if (value === undefined || value === null) return undefined
+/** The field of a row that a column of a key comes from: a folded column is that of the key's field. */
+const fieldOf = ({ path }: Key, [name, column]: Key['columns'][number]) =>
+  column.generated === undefined ? name : path
+
+/** Returns whether a row has a value for each column of a key. */
+const hasKey = ({ row }: Written, key: Key) =>
+  key.columns.every((one) => (row[fieldOf(key, one)] ?? null) !== null)
+
+/** Whether another row has the same key, as an expression. */
+function takenBy({ table, row, id }: Written, key: Key): SQL {
+  const parts = key.columns.map((one) => {
+    const [, column] = one
+    const value = row[fieldOf(key, one)]
     return eq(column, column.generated === undefined ? value : sql`fold(${value})`)
   })
-  if (parts.includes(undefined)) return undefined
   const others = id === undefined ? undefined : ne(table.id, id)
-  return sql`exists (select from ${table} where ${and(...parts, where, others)})`
+  return sql`exists (select from ${table} where ${and(...parts, key.where, others)})`
 }
 
 /**
@@ -65,18 +70,17 @@ function takenBy({ table, row, id }: Written, { path, columns, where }: Key): SQ
  */
 export async function refuseTaken(db: Db, written: readonly Written[]): Promise<void> {
   const asked = written.flatMap((one) =>
-    keysOf(one.table).flatMap((key) => {
-      const taken = takenBy(one, key)
-      return taken ? [{ ...key, taken }] : []
-    }),
+    keysOf(one.table)
+      .filter((key) => hasKey(one, key))
+      .map((key) => ({ one, key })),
   )
   if (asked.length < 2) return
   const list = sql.join(
-    asked.map(({ taken }) => taken),
+    asked.map(({ one, key }) => takenBy(one, key)),
     sql`, `,
   )
   const { rows } = await db.execute<{ taken: boolean[] }>(sql`select array[${list}] as taken`)
-  const found = asked.filter((_, index) => rows[0]?.taken[index])
+  const found = asked.filter((_, index) => rows[0]?.taken[index]).map(({ key }) => key)
   const [first] = found
   if (!first) return
   const errors = found.map(({ path }) => ({ path, code: 'duplicate' as const }))

@@ -87,7 +87,7 @@ export async function insertReturning<T extends PgTable, Returned extends Column
   { rows, returning, unlessTaken }: Added<T, Returned>,
 ): Promise<Pick<Row<T>, keyof Returned & keyof Row<T>>[]> {
   const insert = (values: Fields[]) => {
-    const adding = db.insert(table as PgTable).values(values)
+    const adding = db.insert(table).values(values as PgInsertValue<T>[])
     return (unlessTaken ? adding.onConflictDoNothing({ target: unlessTaken }) : adding).returning(
       returning as Columns,
     )

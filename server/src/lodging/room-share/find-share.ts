@@ -1,6 +1,7 @@
-import { eq, inArray, or, type SQL } from 'drizzle-orm'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isMember, type Actor, type Context, type Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
 import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { lockShareOf, lockWithShare } from '../booking-record/lock-booking.ts'
@@ -57,10 +58,13 @@ export async function lockInvitation(ctx: Context, code: string): Promise<Pair> 
 
 /** Returns the booking and the room share of a room-mate's payment order, locked; the payment orders are locked before. */
 export async function lockShareOfOrder(ctx: Context, paymentOrderId: number): Promise<Pair | undefined> {
-  const [known] = await ctx.db
-    .select({ hotelOrderId: roomShares.hotelOrderId })
-    .from(roomShares)
-    .where(eq(roomShares.paymentOrderId, paymentOrderId))
+  const read = built(ctx.db, 'booking of shared order', () =>
+    ctx.db
+      .select({ hotelOrderId: roomShares.hotelOrderId })
+      .from(roomShares)
+      .where(eq(roomShares.paymentOrderId, sql.placeholder('paymentOrderId'))),
+  )
+  const [known] = await read.execute({ paymentOrderId })
   if (!known) return undefined
   const { booking } = await lockWithShare(ctx, known.hotelOrderId)
   const share = await lockShareOf(ctx, booking.id)

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { accounts } from '../../tables/account/account.table.ts'
 import { isMember, type Context, type Db } from '../../kit/context.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { anyRow, keywordInRow, matches, type FoundBy } from '../../kit/list/list.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { extendPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
@@ -20,11 +21,14 @@ import { lockShareOfOrder } from './find-share.ts'
  * paid.
  */
 export async function ordersBehindShares(db: Db, ids: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .select({ id: hotelOrders.paymentOrderId })
-    .from(roomShares)
-    .innerJoin(hotelOrders, eq(hotelOrders.id, roomShares.hotelOrderId))
-    .where(inArray(roomShares.paymentOrderId, [0, ...ids]))
+  const read = built(db, 'orders behind shares', () =>
+    db
+      .select({ id: hotelOrders.paymentOrderId })
+      .from(roomShares)
+      .innerJoin(hotelOrders, eq(hotelOrders.id, roomShares.hotelOrderId))
+      .where(sql`${roomShares.paymentOrderId} = any(${sql.placeholder('ids')}::int[])`),
+  )
+  const rows = await read.execute({ ids })
   return rows.flatMap(({ id }) => id ?? [])
 }
 

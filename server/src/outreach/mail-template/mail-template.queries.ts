@@ -11,6 +11,7 @@ import type { Language } from '@banquet/contract/rule/text/local-name'
 import { identity } from '@banquet/contract/call/access'
 import { cleanHtml } from '../../event/site-page/clean-html.ts'
 import { cleanTexts } from '../../event/site-page/page-texts.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { personName, type Context } from '../../kit/context.ts'
 import { found, invalid } from '../../kit/errors.ts'
 import { confidentialMails } from '../../platform/mail/confidential.port.ts'
@@ -108,12 +109,15 @@ export async function readEditedTexts(
   key: string,
   eventId: number | null,
 ): Promise<EditedTexts> {
-  const rows = await textsOfKey(ctx.db).where(
-    and(
-      eq(mailTemplates.key, key),
-      or(isNull(mailTemplates.eventId), eventId === null ? undefined : eq(mailTemplates.eventId, eventId)),
+  const read = built(ctx.db, 'texts of mail template', () =>
+    textsOfKey(ctx.db).where(
+      and(
+        eq(mailTemplates.key, sql.placeholder('key')),
+        or(isNull(mailTemplates.eventId), eq(mailTemplates.eventId, sql.placeholder('eventId'))),
+      ),
     ),
   )
+  const rows = await read.execute({ key, eventId })
   // Those of the event come last, so that they win.
   const inOrder = rows.toSorted((one, other) => (one.eventId ?? 0) - (other.eventId ?? 0))
   return Object.assign({}, ...inOrder.map(editedOf)) as EditedTexts

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, getTableName, inArray, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import type { Context } from '../../kit/context.ts'
@@ -6,6 +6,7 @@ import { Refusal } from '../../kit/errors.ts'
 import { runOnRows, type RowTask } from '../../kit/jobs/run-on-rows.ts'
 import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
 import { columnsOf, type RowTable } from '../../kit/rows/rows.ts'
+import { built } from '../../kit/rows/statements.ts'
 import {
   endPaymentOrder,
   extendPaymentOrder,
@@ -60,12 +61,15 @@ async function lockOfOrder<Row extends HeldRow>(
   orderId: number,
   states: readonly Row['state'][],
 ): Promise<Row[]> {
-  const rows = await db
-    .select(columnsOf<RowTable>(table) as Record<string, PgColumn>)
-    .from(table)
-    .where(and(eq(table.paymentOrderId, orderId), inArray(table.state, [...states])))
-    .orderBy(asc(table.id))
-    .for('update')
+  const lock = built(db, `lock ${getTableName(table)} of order ${states.join()}`, () =>
+    db
+      .select(columnsOf<RowTable>(table) as Record<string, PgColumn>)
+      .from(table)
+      .where(and(eq(table.paymentOrderId, sql.placeholder('orderId')), inArray(table.state, [...states])))
+      .orderBy(asc(table.id))
+      .for('update'),
+  )
+  const rows = await lock.execute({ orderId })
   return rows as unknown as Row[]
 }
 

@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableName, gt, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../kit/context.ts'
+import { built } from '../../kit/rows/statements.ts'
+import { addRows } from '../../kit/rows/written-rows.ts'
 
 /** A table of rows that are held until a moment or confirmed, and released once. They are never deleted. */
 type LedgerTable = PgTable & { id: PgColumn; state: PgColumn; expiresAt: PgColumn }
@@ -24,8 +26,10 @@ export function ledgerOf<T extends LedgerTable>(table: T, owner: PgColumn) {
   const ofOwner = (ownerId: number) => and(eq(owner, ownerId), isNotReleased)
 
   /** The condition of rows that are taken: an expired one is free, even if it has not been released yet. */
-  const isTaken = (now: Date): SQL | undefined =>
-    and(isNotReleased, or(isNull(expiresAt), gt(expiresAt, now.toISOString())))
+  const isTaken = (now: Date | Placeholder): SQL | undefined => {
+    const moment = now instanceof Date ? now.toISOString() : now
+    return and(isNotReleased, or(isNull(expiresAt), gt(expiresAt, moment)))
+  }
 
   const update = ({ db }: Pick<Context, 'db'>, set: Record<string, unknown>, which: SQL | undefined) =>
     db.update<PgTable>(table).set(set).where(which).returning({ id })
@@ -42,7 +46,7 @@ export function ledgerOf<T extends LedgerTable>(table: T, owner: PgColumn) {
       if (rows.length === 0) return
       const state = isConfirmed ? 'confirmed' : 'held'
       const values = rows.map((row) => ({ ...row, state, expiresAt, createdAt: now().toISOString() }))
-      await db.insert<PgTable>(table).values(values)
+      await addRows<PgTable>(db, table, values)
     },
 
     /** Sets the moment until which the rows of an owner are held. */
@@ -53,7 +57,11 @@ export function ledgerOf<T extends LedgerTable>(table: T, owner: PgColumn) {
     /** Confirms the rows of an owner, so that they no longer expire; returns false if they are no longer taken. */
     async confirm(ctx: Context, ownerId: number): Promise<boolean> {
       const set = { state: 'confirmed', expiresAt: null }
-      return (await update(ctx, set, and(eq(owner, ownerId), isTaken(ctx.now())))).length > 0
+      const taken = and(eq(owner, sql.placeholder('ownerId')), isTaken(sql.placeholder('now')))
+      const confirm = built(ctx.db, `confirm ${getTableName(table)} ${owner.name}`, () =>
+        update(ctx, set, taken),
+      )
+      return (await confirm.execute({ ownerId, now: ctx.now().toISOString() })).length > 0
     },
 
     /** Frees the rows of an owner, or only some of them. Repeating it changes nothing. */

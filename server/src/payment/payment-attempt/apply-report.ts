@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { updateRow } from '../../kit/rows/rows.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { lockWithLinkedOrders } from '../payment-order/lock-payment-orders.ts'
 import { moneyDayFault, moneyDays } from '../payment-order/money-day.ts'
 import { whenPaymentCodeIsIssued } from '../payment-order/payment-order.handlers.ts'
@@ -34,10 +35,13 @@ type Outcome = Exclude<CallbackOutcome, 'waiting' | 'unknown'>
 
 /** Returns the parts of an attempt with their orders, locked as by `lockWithLinkedOrders`. */
 export async function lockParts({ db }: Context, attemptId: number) {
-  const parts = await db
-    .select({ id: attemptOrders.paymentOrderId, amount: attemptOrders.amount })
-    .from(attemptOrders)
-    .where(eq(attemptOrders.attemptId, attemptId))
+  const read = built(db, 'parts of payment attempt', () =>
+    db
+      .select({ id: attemptOrders.paymentOrderId, amount: attemptOrders.amount })
+      .from(attemptOrders)
+      .where(eq(attemptOrders.attemptId, sql.placeholder('attemptId'))),
+  )
+  const parts = await read.execute({ attemptId })
   const amounts = new Map(parts.map(({ id, amount }) => [id, amount]))
   const orders = await lockWithLinkedOrders({ db }, [...amounts.keys()])
   return orders.map((order) => ({ amount: found(amounts.get(order.id)), order }))

@@ -1,8 +1,9 @@
-import { asc, and, eq, lt, or } from 'drizzle-orm'
+import { asc, and, eq, lt, or, sql } from 'drizzle-orm'
 import type { Provider } from '@banquet/contract/payment/payment-attempt'
 import { inTransaction, program, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
 import { hasFailed, isNotWaiting, runOnRows } from '../../kit/jobs/run-on-rows.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { insertReturning } from '../../kit/rows/written-rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { isGenuine, isReport, readForm, readReport } from '../payment-provider/ecpay.ts'
@@ -32,11 +33,26 @@ export function processCallback(
 ): Promise<CallbackOutcome> {
   return inTransaction({ ...ctx, actor: program }, async (ctx) => {
     const { db } = ctx
-    const ofTrade = and(eq(paymentAttempts.tradeNo, tradeNo), eq(paymentAttempts.provider, provider))
-    const [attempt] = await db.select().from(paymentAttempts).where(ofTrade).for('update')
+    const ofTrade = and(
+      eq(paymentAttempts.tradeNo, sql.placeholder('tradeNo')),
+      eq(paymentAttempts.provider, sql.placeholder('provider')),
+    )
+    const lock = built(db, 'lock payment attempt', () =>
+      db.select().from(paymentAttempts).where(ofTrade).for('update'),
+    )
+    const [attempt] = await lock.execute({ tradeNo, provider })
     const outcome = attempt ? await applyReport(ctx, attempt, readReport(readForm(body))) : 'unknown'
-    const isWaiting = and(eq(paymentCallbacks.id, id), eq(paymentCallbacks.outcome, 'waiting'))
-    await db.update(paymentCallbacks).set({ outcome }).where(isWaiting)
+    const isWaiting = and(
+      eq(paymentCallbacks.id, sql.placeholder('id')),
+      eq(paymentCallbacks.outcome, 'waiting'),
+    )
+    const decide = built(db, 'decide payment callback', () =>
+      db
+        .update(paymentCallbacks)
+        .set({ outcome: sql`${sql.placeholder('outcome')}` })
+        .where(isWaiting),
+    )
+    await decide.execute({ id, outcome })
     return outcome
   })
 }

@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { nameInMail } from '../../account/account-mail/name-in-mail.ts'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { accounts } from '../../tables/account/account.table.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { getRow, lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
@@ -22,11 +23,19 @@ function setNotice(ctx: Context, { id, paymentOrderId }: NoticeRow, set: Partial
 }
 
 function openNotices({ db }: Context, orderId: number): Promise<NoticeRow[]> {
-  return db
-    .select()
-    .from(transferNotices)
-    .where(and(eq(transferNotices.paymentOrderId, orderId), eq(transferNotices.state, 'open')))
-    .orderBy(asc(transferNotices.id))
+  const read = built(db, 'open transfer notices', () =>
+    db
+      .select()
+      .from(transferNotices)
+      .where(
+        and(
+          eq(transferNotices.paymentOrderId, sql.placeholder('orderId')),
+          eq(transferNotices.state, 'open'),
+        ),
+      )
+      .orderBy(asc(transferNotices.id)),
+  )
+  return read.execute({ orderId })
 }
 
 /**

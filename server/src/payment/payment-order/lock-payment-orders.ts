@@ -1,6 +1,7 @@
-import { and, asc, inArray } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { paymentOrderScope } from './payment-order.scope.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
@@ -33,12 +34,15 @@ export async function lockOwnPaymentOrders(
 export async function lockWithLinkedOrders({ db }: Pick<Context, 'db'>, ids: readonly number[]) {
   const all = new Set(ids)
   for (const behind of ordersBehind) for (const id of await behind(db, ids)) all.add(id)
-  const rows = await db
-    .select(columnsOf(paymentOrders))
-    .from(paymentOrders)
-    .where(inArray(paymentOrders.id, [0, ...all]))
-    .orderBy(asc(paymentOrders.id))
-    .for('update')
+  const lock = built(db, 'lock payment orders', () =>
+    db
+      .select(columnsOf(paymentOrders))
+      .from(paymentOrders)
+      .where(sql`${paymentOrders.id} = any(${sql.placeholder('ids')}::int[])`)
+      .orderBy(asc(paymentOrders.id))
+      .for('update'),
+  )
+  const rows = await lock.execute({ ids: [...all] })
   return rows.filter(({ id }) => ids.includes(id))
 }
 

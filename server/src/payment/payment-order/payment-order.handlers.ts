@@ -17,9 +17,10 @@ export const whenOrderIsPaid: ((ctx: Context, order: { id: number }) => Promise<
 
 /**
  * Runs before `whenOrderIsPaid` with the day on which the payer paid what completes the total, with the order locked. It may
- * raise the total, and then the order is not paid.
+ * raise the total, and then the order is not paid; it returns whether it did.
  */
-export const beforeOrderIsPaid: ((ctx: Context, order: { id: number; day: string }) => Promise<void>)[] = []
+export const beforeOrderIsPaid: ((ctx: Context, order: { id: number; day: string }) => Promise<boolean>)[] =
+  []
 
 /** Runs when an order that was paid no longer is, because a payment was reversed; with the order locked. */
 export const whenOrderIsUnpaid: ((ctx: Context, order: { id: number }) => Promise<void>)[] = []

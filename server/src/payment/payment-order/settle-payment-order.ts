@@ -45,9 +45,10 @@ export async function settleLocked(
   const held = order.paid - order.returned
   const isReached = held < order.total && held + received.amount >= order.total
   if (!isReached) return payment
-  for (const handle of beforeOrderIsPaid) await handle(ctx, { id, day: received.day })
-  const { total } = await getRow(ctx.db, paymentOrders, id)
-  if (held + received.amount < total) return payment
+  let isRaised = false
+  for (const handle of beforeOrderIsPaid)
+    isRaised = (await handle(ctx, { id, day: received.day })) || isRaised
+  if (isRaised && held + received.amount < (await getRow(ctx.db, paymentOrders, id)).total) return payment
   await closeOtherNotices(ctx, payment)
   for (const handle of whenOrderIsPaid) await handle(ctx, { id })
   return payment

@@ -5,7 +5,7 @@ import { accounts } from '../../tables/account/account.table.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
-import { prepared } from '../../kit/rows/statements.ts'
+import { built, prepared } from '../../kit/rows/statements.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { members } from '../../tables/people/member.table.ts'
 
@@ -88,8 +88,11 @@ export async function holdMember(
   id: number,
   strength: 'share' | 'no key update' = 'share',
 ): Promise<boolean> {
-  const own = and(eq(accounts.id, id), eq(accounts.identity, identity.member))
-  const [row] = await db.select({ deletedAt: accounts.deletedAt }).from(accounts).where(own).for(strength)
+  const own = and(eq(accounts.id, sql.placeholder('id')), eq(accounts.identity, identity.member))
+  const hold = built(db, `hold member ${strength}`, () =>
+    db.select({ deletedAt: accounts.deletedAt }).from(accounts).where(own).for(strength),
+  )
+  const [row] = await hold.execute({ id })
   return row !== undefined && row.deletedAt === null
 }
 

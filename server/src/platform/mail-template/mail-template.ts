@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { TemplateGroup } from '@banquet/contract/outreach/mail-template'
 import type { Language } from '@banquet/contract/rule/text/local-name'
 import type { MailContent } from '../mail/render-mail.ts'
 import type { MailWords } from '../mail/send-mail.ts'
 import type { Context } from '../../kit/context.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { port } from '../../kit/port.ts'
 import { asOneLine } from '../../kit/one-line.ts'
 import { readMailSender } from '../organisation/mail-sender.ts'
@@ -211,8 +212,13 @@ export async function namedSubject(
   organisation: { name: string; enName: string },
 ): Promise<(subject: string, language?: Language) => string> {
   const { name, enName } = events
-  const [event] =
-    eventId === null ? [] : await db.select({ name, enName }).from(events).where(eq(events.id, eventId))
+  const read = built(db, 'names of event', () =>
+    db
+      .select({ name, enName })
+      .from(events)
+      .where(eq(events.id, sql.placeholder('eventId'))),
+  )
+  const [event] = eventId === null ? [] : await read.execute({ eventId })
   const named = namedValue(event ?? organisation)
   return (subject, language = 'zh-TW') => asOneLine(`【${named[language]}】${subject}`)
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { secretMailPurposes } from '@banquet/contract/platform/mail'
 import { inTransaction, type Context } from '../../kit/context.ts'
+import { prepared } from '../../kit/rows/statements.ts'
 import { storable } from '../../kit/storable.ts'
 import type { Attached, Mailer } from '../../kit/mailer.ts'
 import { drawQr } from './draw-qr.ts'
@@ -120,7 +121,15 @@ async function handOver(ctx: Context, mailer: Mailer, row: Row): Promise<void> {
 
 /** Keeps everything that waits in the outbox, where it can be read. */
 async function keepAll(ctx: Context): Promise<void> {
-  for (const { id } of await move(ctx, isWaiting, { status: 'kept' }))
+  const keep = prepared(ctx.db, 'keep_mails', (name) =>
+    ctx.db
+      .update(mails)
+      .set({ status: 'kept', version: sql`${mails.version} + 1` })
+      .where(isWaiting)
+      .returning({ id: mails.id })
+      .prepare(name),
+  )
+  for (const { id } of await keep.execute())
     ctx.log.info({ mailId: id }, `There is no mail server, so mail ${id} is kept`)
 }
 

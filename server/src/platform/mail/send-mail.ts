@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { MailLanguage } from '@banquet/contract/people/mail-language'
 import { secretMailPurposes, type MailPurpose } from '@banquet/contract/platform/mail'
 import { writeAudit } from '../../kit/rows/audit.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { insertReturning } from '../../kit/rows/written-rows.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
 import { areHeaders, isAddress, isOneLine } from './mail.rules.ts'
@@ -47,13 +48,18 @@ export interface Letter extends MailWords {
 async function chosenLanguage({ db }: Context, accountId: number | null, to: string): Promise<MailLanguage> {
   const { id, emailKey, emailVerifiedAt, deletedAt } = accounts
   const isReader =
-    accountId === null ? and(eq(emailKey, sql`fold(${to})`), isNotNull(emailVerifiedAt)) : eq(id, accountId)
-  const [row] = await db
-    .select({ language: members.language })
-    .from(members)
-    .innerJoin(accounts, eq(id, members.id))
-    .where(and(isReader, isNull(deletedAt)))
-    .limit(1)
+    accountId === null
+      ? and(eq(emailKey, sql`fold(${sql.placeholder('to')})`), isNotNull(emailVerifiedAt))
+      : eq(id, sql.placeholder('accountId'))
+  const read = built(db, `language of mails ${accountId !== null}`, () =>
+    db
+      .select({ language: members.language })
+      .from(members)
+      .innerJoin(accounts, eq(id, members.id))
+      .where(and(isReader, isNull(deletedAt)))
+      .limit(1),
+  )
+  const [row] = await read.execute({ accountId, to })
   return row?.language ?? ''
 }
 

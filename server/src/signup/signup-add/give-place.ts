@@ -1,4 +1,4 @@
-import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { Context, Db } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { selectValues } from '../../kit/rows/statements.ts'
@@ -15,7 +15,7 @@ import type { TierEnd } from '../signup-record/tier-of-signup.ts'
 import { discountLabels } from './use-discount.ts'
 
 /** Whether somebody waits for a place of a type, as an expression; then nobody else gets one first. */
-export function waitedFor(db: Db, signupTypeId: number): SQL<boolean> {
+export function waitedFor(db: Db, signupTypeId: number | Placeholder): SQL<boolean> {
   const waiting = db
     .select({ id: signups.id })
     .from(signups)

@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { FeeTier } from '@banquet/contract/event/signup-type/fee'
 import type { signup } from '@banquet/contract/signup/signup'
 import { inTransaction, type Context, isMember } from '../../kit/context.ts'
-import { invalid, Refusal } from '../../kit/errors.ts'
+import { found, invalid, Refusal } from '../../kit/errors.ts'
 import { takeMailsOfMember } from '../../account/auth/take-mails.ts'
-import { selectValues } from '../../kit/rows/statements.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { assignFiles } from '../../platform/file/claim-file.ts'
 import {
   lockEventWithSetting,
@@ -14,11 +14,18 @@ import {
 } from '../../event/event-setting/event-with-setting.ts'
 import { withinReach } from '../../event/event/event-choice.ts'
 import { events } from '../../tables/event/event.table.ts'
-import { activeSignup, requireGuestLeft } from '../signup-record/active-signup.ts'
+import { activeSignup, requireGuestLeft, type Person } from '../signup-record/active-signup.ts'
 import { dayIn } from '@banquet/contract/rule/day/moment'
 import { acceptAnswers, readAnswers, sumOfSurcharges, surchargesOf } from '../../event/question/answers.ts'
 import { isInvited } from '../../event/discount/invitation.ts'
-import { placesLeftExpression, lockCapacity, takePlaces, chosenOptions } from '../../event/place/places.ts'
+import {
+  chosenOptions,
+  lockCapacity,
+  placesLeftExpression,
+  shapeOf,
+  takePlaces,
+  type Capacity,
+} from '../../event/place/places.ts'
 import type { StoredAnswer } from '../../tables/event/question.table.ts'
 import { signupTypes, type SignupTypeRow } from '../../tables/event/signup-type.table.ts'
 import { takeUse } from '../../event/discount/redemptions.ts'
@@ -115,6 +122,33 @@ export function submitSignup(
   })
 }
 
+/** Returns whether a person has a sign-up of a locked type, whether somebody waits for a place of it, and how many are left. */
+async function situationOf(
+  { db, now }: Context,
+  { memberId, isGuest, realName, email }: Person,
+  capacity: Capacity,
+) {
+  const { capacity: sized, values, key } = shapeOf(capacity)
+  const [memberAt, nameAt, emailAt] = [
+    sql.placeholder('memberId'),
+    sql.placeholder('realName'),
+    sql.placeholder('email'),
+  ]
+  const typeAt = sized.type.id
+  const person = { isGuest, memberId: memberAt, realName: nameAt, email: emailAt }
+  const read = built(db, `situation of sign-up ${isGuest} ${key}`, () =>
+    db
+      .select({
+        isTwice: activeSignup(db, { ...person, signupTypeId: typeAt }),
+        isWaitedFor: waitedFor(db, typeAt),
+        left: placesLeftExpression(sized, sql.placeholder('now')),
+      })
+      .from(sql`(values (1)) as one`),
+  )
+  const [row] = await read.execute({ ...values, memberId, realName, email, now: now().toISOString() })
+  return found(row)
+}
+
 /**
  * Adds a sign-up to a locked event for a locked member, in the transaction of the caller. The last places are given
  * under the locks of the type and its pools, and everybody else is put on the waiting list or refused; the last use
@@ -149,11 +183,7 @@ export async function addSignup(
   const amount = fee - (reduction?.amount ?? 0) + sumOfSurcharges(surcharges)
   if (expectedAmount !== undefined && expectedAmount !== amount)
     throw new Refusal('signup.amount-changed', { params: { amount } })
-  const { isTwice, isWaitedFor, left } = await selectValues(ctx.db, {
-    isTwice: activeSignup(ctx.db, { ...person, memberId, signupTypeId }),
-    isWaitedFor: waitedFor(ctx.db, signupTypeId),
-    left: placesLeftExpression(capacity, ctx.now()),
-  })
+  const { isTwice, isWaitedFor, left } = await situationOf(ctx, { ...person, memberId }, capacity)
   if (isTwice)
     throw new Refusal('signup.duplicate', { errors: [{ path: 'signupTypeId', code: 'duplicate' }] })
   await requireTypeRules(ctx, { ...person, memberId, eventId }, type, { together })

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { tierOn } from '@banquet/contract/event/signup-type/fee'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { columnsOf, getRow } from '../../kit/rows/rows.ts'
 import { adjustPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import { sumOfSurcharges, surchargesOf } from '../../event/question/answers.ts'
@@ -21,34 +22,44 @@ import { reductionOf, setUse } from './use-of-signup.ts'
 /**
  * Raises the price of the sign-up of a locked payment order, which is about to be paid, if its tier counts by the day of the
  * payment and had ended when the payer paid: that money meets the fee of its own day. The sign-up then awaits the difference.
- * One that has expired stays so, with its money to return, until staff decide.
+ * One that has expired stays so, with its money to return, until staff decide. Returns whether the price was raised.
  */
 export async function meetFeeOfPayment(
   ctx: Context,
   { id, day }: { id: number; day: string },
-): Promise<void> {
+): Promise<boolean> {
   const { db } = ctx
-  const rows = await db
-    .select(columnsOf(signups))
-    .from(signups)
-    .where(eq(signups.paymentOrderId, id))
-    .orderBy(signups.id)
-    .for('update')
+  const lock = built(db, 'lock sign-ups of order', () =>
+    db
+      .select(columnsOf(signups))
+      .from(signups)
+      .where(eq(signups.paymentOrderId, sql.placeholder('orderId')))
+      .orderBy(signups.id)
+      .for('update'),
+  )
+  const rows = await lock.execute({ orderId: id })
+  let isRaised = false
   for (const row of rows)
-    if (row.state === 'awaiting-payment' || row.state === 'expired') await meetFee(ctx, row, { id, day })
+    if (row.state === 'awaiting-payment' || row.state === 'expired')
+      isRaised = (await meetFee(ctx, row, { id, day })) || isRaised
+  return isRaised
 }
 
-async function meetFee(ctx: Context, signup: LockedSignup, { id, day }: { id: number; day: string }) {
+async function meetFee(
+  ctx: Context,
+  signup: LockedSignup,
+  { id, day }: { id: number; day: string },
+): Promise<boolean> {
   const type = await getRow(ctx.db, signupTypes, signup.signupTypeId)
   const { countsBy, until } = tierEndOf(type, signup)
-  if (countsBy !== 'payment' || until === null || day <= until) return
+  if (countsBy !== 'payment' || until === null || day <= until) return false
   // After the end of all tiers the last one applies.
   const now = found(tierOn(type.tiers, day) ?? type.tiers.at(-1))
   const surcharges = sumOfSurcharges(await surchargesOf(ctx.db, signup.answers))
   const reduction = await reductionOf(ctx, signup.id, now.fee)
   const reduced = now.fee - (reduction?.amount ?? 0) + surcharges
   const amount = Math.max(0, reduced + (await adjustedBy(ctx, signup.id)))
-  if (amount <= signup.amount) return
+  if (amount <= signup.amount) return false
   const event = await readEventWithSetting(ctx.db, signup.eventId)
   if (reduction) await setUse(ctx, signup.id, reduction)
   const { tierName, tierEnName, amount: amountBefore } = signup
@@ -85,4 +96,5 @@ async function meetFee(ctx: Context, signup: LockedSignup, { id, day }: { id: nu
   const row = await setSignup(ctx, signup, set)
   if (isKept && terms.graceUntil !== null) await placeLedger.hold(ctx, row.id, terms.graceUntil)
   if (isKept) await mailChange(ctx, row, order.paid - order.returned - order.total)
+  return true
 }

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { accountText } from '@banquet/contract/payment/payment-order-record'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { signupPath } from '@banquet/contract/event/public-event/event-words'
 import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { nameInMail } from '../../account/account-mail/name-in-mail.ts'
 import { isAddress } from '../../platform/mail/mail.rules.ts'
@@ -24,16 +25,19 @@ type Row = Omit<SignupRow, 'search'>
 
 /** Returns the names of the event and the type of a sign-up for a mail, and the account to pay to. */
 export async function wordsOf({ db }: Context, { eventId, signupTypeId }: Row) {
-  const [row] = await db
-    .select({
-      setting: newestSetting,
-      event: { code: events.code, name: events.name, enName: events.enName, timeZone: events.timeZone },
-      typeName: signupTypes.name,
-      typeEnName: signupTypes.enName,
-    })
-    .from(signupTypes)
-    .innerJoin(events, eq(events.id, eventId))
-    .where(eq(signupTypes.id, signupTypeId))
+  const read = built(db, 'words of sign-up', () =>
+    db
+      .select({
+        setting: newestSetting,
+        event: { code: events.code, name: events.name, enName: events.enName, timeZone: events.timeZone },
+        typeName: signupTypes.name,
+        typeEnName: signupTypes.enName,
+      })
+      .from(signupTypes)
+      .innerJoin(events, eq(events.id, sql.placeholder('eventId')))
+      .where(eq(signupTypes.id, sql.placeholder('signupTypeId'))),
+  )
+  const [row] = await read.execute({ eventId, signupTypeId })
   const { setting, ...words } = found(row)
   const { paymentMethods, transferAccount } = settingOf(setting)
   const account = paymentMethods.includes('transfer') ? accountText(transferAccount) : ''

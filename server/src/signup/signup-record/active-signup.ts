@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { maxGuests } from '@banquet/contract/signup/signup-group'
 import { activeStates } from '@banquet/contract/signup/signup-states'
 import { isMember, type Context, type Db } from '../../kit/context.ts'
@@ -15,6 +15,9 @@ export interface Person {
   email: string
 }
 
+/** The same with a placeholder where a value may be. */
+type AsPlaceholders<T> = { [Name in keyof T]: T[Name] | (T[Name] extends boolean ? never : Placeholder) }
+
 interface Wanted extends Person {
   signupTypeId: number
   /** The sign-up itself, if it exists. */
@@ -22,7 +25,12 @@ interface Wanted extends Person {
 }
 
 /** The condition of the sign-ups of one person: a member's own, or those for a guest of the same name and address. */
-export function ofSamePerson({ memberId, isGuest, realName, email }: Person): SQL | undefined {
+export function ofSamePerson({
+  memberId,
+  isGuest,
+  realName,
+  email,
+}: AsPlaceholders<Person>): SQL | undefined {
   return and(
     eq(signups.memberId, memberId),
     eq(signups.isGuest, isGuest),
@@ -34,7 +42,10 @@ export function ofSamePerson({ memberId, isGuest, realName, email }: Person): SQ
  * Whether a member has an active sign-up of a type other than the given one, as an expression: one of their own, or
  * one for the same guest. Two unique indexes of the table guard the same.
  */
-export function activeSignup(db: Db, { signupTypeId, id = 0, ...person }: Wanted): SQL<boolean> {
+export function activeSignup(
+  db: Db,
+  { signupTypeId, id = 0, ...person }: AsPlaceholders<Wanted>,
+): SQL<boolean> {
   const same = and(ofSamePerson(person), eq(signups.signupTypeId, signupTypeId), ne(signups.id, id))
   const others = db
     .select({ id: signups.id })

@@ -4,6 +4,7 @@ import { dependantsOf, typeConflict, type TypeRules } from '@banquet/contract/ev
 import { activeStates } from '@banquet/contract/signup/signup-states'
 import type { Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { holdMember } from '../../people/member/member.queries.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
@@ -23,11 +24,11 @@ const someRules = or(
 
 /** Returns whether one of these types needs or excludes others, so that its sign-ups lock the account of the member. */
 export async function haveRules({ db }: Ctx, typeIds: readonly number[]): Promise<boolean> {
-  const [row] = await db
-    .select({ id: signupTypes.id })
-    .from(signupTypes)
-    .where(and(inArray(signupTypes.id, [...typeIds]), someRules))
-    .limit(1)
+  const ofThem = sql`${signupTypes.id} = any(${sql.placeholder('typeIds')}::int[])`
+  const read = built(db, 'sign-up types with rules', () =>
+    db.select({ id: signupTypes.id }).from(signupTypes).where(and(ofThem, someRules)).limit(1),
+  )
+  const [row] = await read.execute({ typeIds })
   return row !== undefined
 }
 
