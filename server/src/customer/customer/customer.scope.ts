@@ -53,6 +53,17 @@ export function ofSeenCustomers(actor: Actor, customerId: PgColumn): SQL | undef
   return sql`${customerId} = any(array(select ${openLinks.customerId} from ${customerEmployees} ${openLinks} where ${open}))`
 }
 
+/**
+ * The same for customers that are read in the order of a list; undefined for somebody who sees all. The links are read into
+ * memory once, and each customer is looked up there: the database may not join the two, which would read all customers first.
+ */
+export function seenInOrder(actor: Actor): SQL | undefined {
+  const seen = sight(actor, openLinks)
+  if (seen === 'all' || seen === 'none') return undefined
+  const theirs = sql`select ${openLinks.customerId} from ${customerEmployees} ${openLinks} where ${and(isNull(openLinks.validTo), seen)}`
+  return sql`case when ${customers.id} in (${theirs}) then true end`
+}
+
 /** The same, and for a customer its own row. */
 export function customerScopeOrSelf(actor: Actor): SQL {
   return actor.identity === identity.customer ? eq(customers.id, actor.id) : customerScope(actor)

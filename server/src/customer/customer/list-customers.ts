@@ -14,7 +14,7 @@ import { anyRow, keywordCondition, keywordInRow, type FoundBy, type Listing } fr
 import { customerProducts as agreements } from '../../tables/customer/customer-product.table.ts'
 import { hasTag } from '../../platform/tag/tag-links.ts'
 import { showCustomers } from './customer.queries.ts'
-import { customerScope } from './customer.scope.ts'
+import { customerScope, seenInOrder } from './customer.scope.ts'
 import { customerAddresses, customerContacts, customers } from '../../tables/customer/customer.table.ts'
 import { lapsedBuyers } from './lapsed.port.ts'
 
@@ -95,17 +95,15 @@ function reachedBy(db: Db, keyword: string): Promise<FoundBy[]> {
 
 /** The list of customers: those that the actor sees and that match the filters on a day. */
 export function customerListing(actor: Actor, filters: Filters, today = dayOf(new Date())): Listing {
+  const wanted = and(conditions(actor, filters, today), hasTag(actor, 'customers', filters.tag))
   return {
     sort: { id, created_at, updated_at, realName, number, name, taxIdNumber, telephone, status },
     search: customers.search,
     phones: customers.phoneDigits,
     also: reachedBy,
     day: created_at,
-    where: and(
-      customerScope(actor),
-      conditions(actor, filters, today),
-      hasTag(actor, 'customers', filters.tag),
-    ),
+    where: and(customerScope(actor), wanted),
+    inOrder: wanted ? undefined : seenInOrder(actor),
   }
 }
 

@@ -65,13 +65,13 @@ export async function listRows<T extends NumberedTable, Out = T['$inferSelect']>
   if (!page) return { rows: await readAll(ctx, table, query, { ...listing, show }) }
   const { db } = ctx
   const { limit, offset } = page
-  const { where, tried, isIndexed, narrow } = await listConditions(db, table, query, listing)
+  const { where, tried, isIndexed, narrow, inOrder } = await listConditions(db, table, query, listing)
   const counted = { db, table, ...(narrow ? { where: narrow.where, tried: narrow.keyword } : { where }) }
   // How many rows match decides how they are found.
   const total = where && listing.countUpTo === undefined ? await countRows(counted) : undefined
   if (total !== undefined && total <= offset) return { rows: [], total }
-  const few = isIndexed && total !== undefined && total <= limits.few
-  const how = few && narrow ? { ...narrow, few } : { where: tried, few }
+  const few = !inOrder && isIndexed && total !== undefined && total <= limits.few
+  const how = few && narrow ? { ...narrow, few } : { where: inOrder ?? tried, few }
   const found = await selectRows(db, table, query, { ...listing, ...page, ...how })
   const rows = await show(ctx, found)
   if (total !== undefined) return { rows, total }

@@ -37,6 +37,11 @@ export interface Listing {
   day?: PgColumn
   /** The resource's own filters and the caller's scope. */
   where?: SQL | undefined
+  /**
+   * The same as `where`, in a form in which the database tries rows in the order of an index, where every column that the list
+   * is sorted by has one. It is for rows that are spread over the list, such as those of one sales rep.
+   */
+  inOrder?: SQL | undefined
   /** The number at which counting stops; the contract's `countedUpTo`. */
   countUpTo?: number
 }
@@ -145,6 +150,8 @@ export interface Conditions {
   isIndexed: boolean
   /** The same in two parts, if few rows meet the first and the second is tried on those until a page is full. */
   narrow?: { where: SQL | undefined; keyword: SQL | undefined }
+  /** The same for reading rows in their order, whether few or many match. */
+  inOrder?: SQL | undefined
 }
 
 /**
@@ -183,8 +190,12 @@ export async function listConditions(
   listing: Listing,
 ): Promise<Conditions> {
   const { keyword } = query
-  const base = and(listing.where, within(listing.day, query))
-  if (!keyword || (!listing.search && !listing.also)) return { where: base, tried: base, isIndexed: true }
+  const days = within(listing.day, query)
+  const base = and(listing.where, days)
+  // Days leave few rows, which an index finds.
+  const inOrder = days ? undefined : listing.inOrder
+  if (!keyword || (!listing.search && !listing.also))
+    return { where: base, tried: base, isIndexed: true, inOrder }
   const isNarrow = async () =>
     base !== undefined && (await countRows({ db, table, where: base })) <= limits.few
   const found = await foundByKeyword(db, table, listing, { keyword, isNarrow })
@@ -193,7 +204,7 @@ export async function listConditions(
     where: and(base, where),
     tried: and(base, tried),
     isIndexed,
-    ...(narrow && { narrow: { ...narrow, where: base } }),
+    ...(narrow && { narrow: { ...narrow, where: base }, inOrder: inOrder && and(inOrder, narrow.keyword) }),
   }
 }
 
