@@ -37,6 +37,8 @@ export interface Listing {
   day?: PgColumn
   /** The resource's own filters and the caller's scope. */
   where?: SQL | undefined
+  /** The same as a condition that is quick for one row, if `where` finds all rows first: it is used where rows are tried in their order. */
+  tried?: SQL | undefined
   /** The number at which counting stops; the contract's `countedUpTo`. */
   countUpTo?: number
 }
@@ -183,15 +185,17 @@ export async function listConditions(
   listing: Listing,
 ): Promise<Conditions> {
   const { keyword } = query
-  const base = and(listing.where, within(listing.day, query))
-  if (!keyword || (!listing.search && !listing.also)) return { where: base, tried: base, isIndexed: true }
+  const days = within(listing.day, query)
+  const base = and(listing.where, days)
+  const ofRow = listing.tried ? and(listing.tried, days) : base
+  if (!keyword || (!listing.search && !listing.also)) return { where: base, tried: ofRow, isIndexed: true }
   const isNarrow = async () =>
     base !== undefined && (await countRows({ db, table, where: base })) <= limits.few
   const found = await foundByKeyword(db, table, listing, { keyword, isNarrow })
   const { where, tried, isIndexed, narrow } = found
   return {
-    where: and(base, where),
-    tried: and(base, tried),
+    where: and(ofRow, where),
+    tried: and(ofRow, tried),
     isIndexed,
     ...(narrow && { narrow: { ...narrow, where: base } }),
   }

@@ -4,10 +4,12 @@ import { customer } from '@banquet/contract/customer/customer'
 import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { order } from '@banquet/contract/trade/order'
+import { shipment } from '@banquet/contract/trade/shipment'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { addEvent, addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
 import { customerAddresses } from '../../tables/customer/customer.table.ts'
+import { shipments } from '../../tables/trade/shipment.table.ts'
 
 const limits = vi.hoisted(() => ({ few: 0, ids: 0 }))
 vi.mock(import('./limits.ts'), async (original) => {
@@ -52,7 +54,11 @@ beforeAll(async () => {
   const goods = []
   for (const [n, name] of ['烏龍茶', '紅茶', '炒飯', '茶碗蒸'].entries())
     goods.push(await addGood(server, buyers, { name, number: `G${3 - n}`, price: `${20 - n}` }))
-  for (const [n, buyer] of [...buyers, ...buyers].entries()) await placed(buyer, goods[n % 4]?.id ?? 0, n + 1)
+  const common = { status: 'draft', note: '', createdById: admin.account.id, createdByName: '' } as const
+  for (const [n, buyer] of [...buyers, ...buyers].entries()) {
+    const { id: orderId } = await placed(buyer, goods[n % 4]?.id ?? 0, n + 1)
+    for (const nth of [1, 2]) await server.ctx.db.insert(shipments).values({ ...common, orderId, nth })
+  }
   await addEvent(admin)
   const type = await addType(admin)
   for (const [n, realName] of ['林怡君', '陳茶香', '林小茶'].entries())
@@ -61,6 +67,7 @@ beforeAll(async () => {
 
 const lists = [
   [order, ['id', '-customerName', 'gross,-id']],
+  [shipment, ['-customerName', 'deliveryDate,-id']],
   [customer, ['realName', '-number', 'status,-realName']],
   [customerProduct, ['productName', '-productNumber', 'price', '-minBuyQty,price', '-id']],
   [paymentOrder, ['createdAt', '-id', 'total,-id']],
