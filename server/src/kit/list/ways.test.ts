@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
@@ -8,6 +9,7 @@ import { shipment } from '@banquet/contract/trade/shipment'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { addEvent, addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { customerAddresses } from '../../tables/customer/customer.table.ts'
 import { shipments } from '../../tables/trade/shipment.table.ts'
 
@@ -59,6 +61,10 @@ beforeAll(async () => {
     const { id: orderId } = await placed(buyer, goods[n % 4]?.id ?? 0, n + 1)
     for (const nth of [1, 2]) await server.ctx.db.insert(shipments).values({ ...common, orderId, nth })
   }
+  const { buyCnt, id } = customerProducts
+  await server.ctx.db
+    .update(customerProducts)
+    .set({ minBuyQty: sql`nullif(${id} % 3, 0)`, buyCnt: sql`${buyCnt} + ${id} % 5 * 400000000` })
   await addEvent(admin)
   const type = await addType(admin)
   for (const [n, realName] of ['林怡君', '陳茶香', '林小茶'].entries())
@@ -69,7 +75,7 @@ const lists = [
   [order, ['id', '-customerName', 'gross,-id']],
   [shipment, ['-customerName', 'deliveryDate,-id']],
   [customer, ['realName', '-number', 'status,-realName']],
-  [customerProduct, ['productName', '-productNumber', 'price', '-minBuyQty,price', '-id']],
+  [customerProduct, ['productName', '-productNumber', 'price', '-minBuyQty,price', '-minBuyQty', 'buyCnt']],
   [paymentOrder, ['createdAt', '-id', 'total,-id']],
 ] as const
 
