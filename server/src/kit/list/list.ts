@@ -21,10 +21,18 @@ export interface FoundBy {
   has?: SQL
 }
 
+/** Rows whose value of a sort key is in a column that an index has, for these rows alone. */
+export interface SortPart {
+  where: SQL
+  value: PgColumn | SQL
+}
+
 /** How a table is listed. */
 export interface Listing {
   /** Sortable columns by the names the contract gives them. */
   sort: Record<string, PgColumn | SQL>
+  /** Disjoint parts of the table for a sort key whose value is in another column in each; all rows are in one of them. */
+  parts?: Record<string, readonly SortPart[]>
   /** Which of them are whole numbers that no index has; `listIds` sorts all rows by them in half the time. */
   unindexed?: readonly string[]
   /** A table with exactly one row for each row of the list, by whose columns the list can be sorted as well. */
@@ -263,36 +271,57 @@ export function listOrder(table: NumberedTable, query: Search, sort: Listing['so
 const keyNames = [sql`key_1`, sql`key_2`, sql`key_3`, sql`key_4`, sql`key_5`]
 
 /** How the ids of a list are found; `keyword` is tried on few rows in their order. */
-type Sorted = Pick<Listing, 'sort' | 'unindexed' | 'joined' | 'where'> & {
+type Sorted = Pick<Listing, 'sort' | 'parts' | 'unindexed' | 'joined' | 'where'> & {
   few: boolean
   keyword?: SQL | undefined
+}
+
+type OrderKey = ReturnType<typeof orderKeys>[number]
+
+/** The same for all rows by one key and the id, if there is a quicker way than to sort them. */
+function allIds(
+  table: NumberedTable,
+  [first, tie]: readonly OrderKey[],
+  { parts = {}, unindexed = [], joined, where, keyword }: Sorted,
+): SQL | undefined {
+  if (!first || tie?.column !== 'id' || first.descending !== tie.descending) return undefined
+  const direction = first.descending ? desc : asc
+  const { column } = first
+  const select = (value: SQL | PgColumn, { as, of }: { as: SQL; of?: SQL }) => {
+    const from =
+      joined && reads(value, joined.table)
+        ? sql`${table} join ${joined.table} on ${joined.on}`
+        : sql`${table}`
+    return sql`select ${as} as key from ${from} where ${and(of, where, keyword) ?? sql`true`}`
+  }
+  const sorted = parts[column]?.map(({ where: of, value }) => {
+    const part = select(value, { as: sql`${table.id} as id, ${value}`, of })
+    return sql`(${part} order by ${direction(value)}, ${direction(table.id)})`
+  })
+  // Each part is read in the order of its index, and the database merges them.
+  if (sorted)
+    return sql`select id from (${sql.join(sorted, sql` union all `)}) as merged order by ${direction(sql`key`)}, ${direction(sql`id`)}`
+  if (!unindexed.includes(column)) return undefined
+  // The number and the id as one number: the database copies no row to sort by a single number.
+  const key = select(first.value, { as: sql`${first.value}::bigint * 4294967296 + ${table.id}` })
+  return sql`select (key & 4294967295)::int as id from (select key from (${key}) as keyed order by ${direction(sql`key`)}) as sorted`
 }
 
 /**
  * Returns the query of the ids of the rows of a list in their order. Where few rows match, they are found before they are
  * sorted: in the order of an index that the condition has nothing to do with, thousands of others may come before them.
  */
-export function listIds(
-  table: NumberedTable,
-  query: Search,
-  { sort, unindexed = [], joined, where, few, keyword }: Sorted,
-): SQL {
+export function listIds(table: NumberedTable, query: Search, sorted: Sorted): SQL {
+  const { sort, joined, where, few, keyword } = sorted
   const keys = orderKeys(table, query, sort)
-  const [first, tie] = keys
+  const all = few ? undefined : allIds(table, keys, sorted)
+  if (all) return all
   // The joined table is read only if it has what the list is sorted by: a deep page would read it for every row before.
   const isJoined = joined && keys.some(({ value }) => reads(value, joined.table))
   const from = isJoined ? sql`${table} join ${joined.table} on ${joined.on}` : sql`${table}`
   const matching = sql`from ${from} where ${where ?? sql`true`}`
-  if (!few || keys.length > keyNames.length) {
-    const tried = keyword ? sql`${matching} and ${keyword}` : matching
-    const isNumber =
-      first && tie?.column === 'id' && unindexed.includes(first.column) && first.descending === tie.descending
-    if (!isNumber) return sql`select ${table.id} as id ${tried} order by ${listOrder(table, query, sort)}`
-    // The number and the id as one number: the database copies no row to sort by a single number.
-    const key = sql`${first.value}::bigint * 4294967296 + ${table.id}`
-    const order = (first.descending ? desc : asc)(sql`key`)
-    return sql`select (key & 4294967295)::int as id from (select key from (select ${key} as key ${tried}) as keyed order by ${order}) as sorted`
-  }
+  if (!few || keys.length > keyNames.length)
+    return sql`select ${table.id} as id ${matching} ${keyword ? sql`and ${keyword}` : sql``} order by ${listOrder(table, query, sort)}`
   const named = keys.map(({ value, descending }, n) => ({ value, descending, name: keyNames[n] as SQL }))
   const values = named.map(({ value, name }) => sql`${value} as ${name}`)
   const order = named.map(({ name, descending }) => (descending ? desc : asc)(name))

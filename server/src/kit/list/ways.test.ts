@@ -62,9 +62,13 @@ beforeAll(async () => {
     for (const nth of [1, 2]) await server.ctx.db.insert(shipments).values({ ...common, orderId, nth })
   }
   const { buyCnt, id } = customerProducts
-  await server.ctx.db
-    .update(customerProducts)
-    .set({ minBuyQty: sql`nullif(${id} % 3, 0)`, buyCnt: sql`${buyCnt} + ${id} % 5 * 400000000` })
+  await server.ctx.db.update(customerProducts).set({
+    price: sql`nullif(${id} % 4, 0)`,
+    nextFrom: sql`case when ${id} % 5 < 2 then date '2020-01-01' + ${id} % 5 * 90000 end`,
+    nextPrice: sql`case when ${id} % 5 < 2 then nullif(${id} % 3, 0) end`,
+    minBuyQty: sql`nullif(${id} % 3, 0)`,
+    buyCnt: sql`${buyCnt} + ${id} % 5 * 400000000`,
+  })
   await addEvent(admin)
   const type = await addType(admin)
   for (const [n, realName] of ['林怡君', '陳茶香', '林小茶'].entries())
@@ -75,7 +79,10 @@ const lists = [
   [order, ['id', '-customerName', 'gross,-id']],
   [shipment, ['-customerName', 'deliveryDate,-id']],
   [customer, ['realName', '-number', 'status,-realName']],
-  [customerProduct, ['productName', '-productNumber', 'price', '-minBuyQty,price', '-minBuyQty', 'buyCnt']],
+  [
+    customerProduct,
+    ['productName', '-productNumber', 'price', '-price', '-minBuyQty,price', '-minBuyQty', 'buyCnt'],
+  ],
   [paymentOrder, ['createdAt', '-id', 'total,-id']],
 ] as const
 
