@@ -1,6 +1,6 @@
 /**
  * Measures every list of long tables by each column that it is sorted by and by keywords, deep pages, and the figures of the
- * dashboard, the worksheet and the payments, with 300,000 orders, 160,000 agreements and 100,000 customers, members, sign-ups and
+ * dashboard, the worksheet and the payments, with 300,000 orders, 260,000 agreements and 100,000 customers, members, sign-ups and
  * payment orders: `npm run bench:lists`. Prints the processor time of the bundled server and its database for each, and exits
  * with 1 where it is over the limit. Words as arguments choose the works whose names contain one.
  */

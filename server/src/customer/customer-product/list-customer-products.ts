@@ -1,11 +1,11 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CustomerProduct, customerProduct } from '@banquet/contract/customer/customer-product'
 import type { Page } from '@banquet/contract/call/endpoint'
 import type { Actor, Context, Db } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
-import { matches, type FoundBy, type Listing } from '../../kit/list/list.ts'
+import { matches, type FoundBy, type Listing, type SortPart } from '../../kit/list/list.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { withTerms } from './customer-product.queries.ts'
 import { customerProductScope } from './customer-product.scope.ts'
@@ -24,12 +24,25 @@ export const ofProduct = { table: products, on: eq(products.id, productId) }
 const priceOn = (day: string) =>
   sql`case when ${nextFrom} <= ${day}::date then ${nextPrice} else ${price} end`
 
+/** The price that is shown on a day. */
+const shownPriceOn = (day: string) => sql`coalesce(${priceOn(day)}, ${products.price})`
+
+/** Where the shown price is: in most agreements or their products, each in its index; where a change is scheduled, it depends on the day. */
+const pricePartsOn = (day: string): SortPart[] => {
+  const settled = isNull(nextFrom)
+  return [
+    { where: sql`${isNotNull(price)} and ${settled}`, value: price },
+    { where: sql`${isNull(price)} and ${settled}`, value: products.price },
+    { where: isNotNull(nextFrom), value: shownPriceOn(day) },
+  ]
+}
+
 const sortOn = (day: string) => ({
   id,
   productNumber: products.number,
   productName: products.name,
   itemNumber,
-  price: sql`coalesce(${priceOn(day)}, ${products.price})`,
+  price: shownPriceOn(day),
   minBuyQty: sql`coalesce(${minBuyQty}, ${products.minBuyQty})`,
   buyCnt,
   status,
@@ -61,8 +74,12 @@ export function customerProductListing(
   { actor, now }: Pick<Context, 'actor' | 'now'>,
   filters: Filters,
 ): Listing {
+  const today = dayOf(now())
   return {
-    sort: sortOn(dayOf(now())),
+    sort: sortOn(today),
+    parts: { price: pricePartsOn(today) },
+    // An index with the count would have to be written by every order.
+    unindexed: ['minBuyQty', 'buyCnt'],
     joined: ofProduct,
     search: customerProducts.itemKey,
     also: ofProducts,

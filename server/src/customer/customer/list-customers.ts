@@ -95,6 +95,7 @@ function reachedBy(db: Db, keyword: string): Promise<FoundBy[]> {
 
 /** The list of customers: those that the actor sees and that match the filters on a day. */
 export function customerListing(actor: Actor, filters: Filters, today = dayOf(new Date())): Listing {
+  const seen = seenInOrder(actor)
   const wanted = and(conditions(actor, filters, today), hasTag(actor, 'customers', filters.tag))
   return {
     sort: { id, created_at, updated_at, realName, number, name, taxIdNumber, telephone, status },
@@ -103,7 +104,8 @@ export function customerListing(actor: Actor, filters: Filters, today = dayOf(ne
     also: reachedBy,
     day: created_at,
     where: and(customerScope(actor), wanted),
-    inOrder: wanted ? undefined : seenInOrder(actor),
+    tried: seen && and(seen, wanted),
+    isSpread: seen !== undefined && wanted === undefined,
   }
 }
 

@@ -71,7 +71,7 @@ export async function listRows<T extends NumberedTable, Out = T['$inferSelect']>
   const total = where && listing.countUpTo === undefined ? await countRows(counted) : undefined
   if (total !== undefined && total <= offset) return { rows: [], total }
   const few = !inOrder && isIndexed && total !== undefined && total <= limits.few
-  const how = few && narrow ? { ...narrow, few } : { where: inOrder ?? tried, few }
+  const how = few && narrow ? { ...narrow, few } : { where: inOrder ?? (few ? where : tried), few }
   const found = await selectRows(db, table, query, { ...listing, ...page, ...how })
   const rows = await show(ctx, found)
   if (total !== undefined) return { rows, total }

@@ -21,10 +21,20 @@ export interface FoundBy {
   has?: SQL
 }
 
+/** Rows whose value of a sort key is in a column that an index has, for these rows alone. */
+export interface SortPart {
+  where: SQL
+  value: PgColumn | SQL
+}
+
 /** How a table is listed. */
 export interface Listing {
   /** Sortable columns by the names the contract gives them. */
   sort: Record<string, PgColumn | SQL>
+  /** Disjoint parts of the table for a sort key whose value is in another column in each; all rows are in one of them. */
+  parts?: Record<string, readonly SortPart[]>
+  /** Which of them are whole numbers that no index has; `listIds` sorts all rows by them in half the time. */
+  unindexed?: readonly string[]
   /** A table with exactly one row for each row of the list, by whose columns the list can be sorted as well. */
   joined?: { table: PgTable; on: SQL }
   /** The folded column that is searched for the keyword. */
@@ -37,11 +47,13 @@ export interface Listing {
   day?: PgColumn
   /** The resource's own filters and the caller's scope. */
   where?: SQL | undefined
+  /** The same as a condition that is quick for one row, if `where` finds all rows first: it is used where rows are tried in their order. */
+  tried?: SQL | undefined
   /**
-   * The same as `where`, in a form in which the database tries rows in the order of an index, where every column that the list
-   * is sorted by has one. It is for rows that are spread over the list, such as those of one sales rep.
+   * Whether few rows are tried in the order of the list as well: if they are spread over it, as those of one sales rep are, and
+   * every column that it can be sorted by has an index.
    */
-  inOrder?: SQL | undefined
+  isSpread?: boolean
   /** The number at which counting stops; the contract's `countedUpTo`. */
   countUpTo?: number
 }
@@ -192,17 +204,18 @@ export async function listConditions(
   const { keyword } = query
   const days = within(listing.day, query)
   const base = and(listing.where, days)
-  // Days leave few rows, which an index finds.
-  const inOrder = days ? undefined : listing.inOrder
+  const ofRow = listing.tried ? and(listing.tried, days) : base
+  // An index finds the rows of some days.
+  const inOrder = listing.isSpread && !days ? ofRow : undefined
   if (!keyword || (!listing.search && !listing.also))
-    return { where: base, tried: base, isIndexed: true, inOrder }
+    return { where: base, tried: ofRow, isIndexed: true, inOrder }
   const isNarrow = async () =>
     base !== undefined && (await countRows({ db, table, where: base })) <= limits.few
   const found = await foundByKeyword(db, table, listing, { keyword, isNarrow })
   const { where, tried, isIndexed, narrow } = found
   return {
-    where: and(base, where),
-    tried: and(base, tried),
+    where: and(ofRow, where),
+    tried: and(ofRow, tried),
     isIndexed,
     ...(narrow && { narrow: { ...narrow, where: base }, inOrder: inOrder && and(inOrder, narrow.keyword) }),
   }
@@ -268,18 +281,51 @@ export function listOrder(table: NumberedTable, query: Search, sort: Listing['so
 const keyNames = [sql`key_1`, sql`key_2`, sql`key_3`, sql`key_4`, sql`key_5`]
 
 /** How the ids of a list are found; `keyword` is tried on few rows in their order. */
-type Sorted = Pick<Listing, 'sort' | 'joined' | 'where'> & { few: boolean; keyword?: SQL | undefined }
+type Sorted = Pick<Listing, 'sort' | 'parts' | 'unindexed' | 'joined' | 'where'> & {
+  few: boolean
+  keyword?: SQL | undefined
+}
+
+type OrderKey = ReturnType<typeof orderKeys>[number]
+
+/** The same for all rows by one key and the id, if there is a quicker way than to sort them. */
+function allIds(
+  table: NumberedTable,
+  [first, tie]: readonly OrderKey[],
+  { parts = {}, unindexed = [], joined, where, keyword }: Sorted,
+): SQL | undefined {
+  if (!first || tie?.column !== 'id' || first.descending !== tie.descending) return undefined
+  const direction = first.descending ? desc : asc
+  const { column } = first
+  const select = (value: SQL | PgColumn, { as, of }: { as: SQL; of?: SQL }) => {
+    const from =
+      joined && reads(value, joined.table)
+        ? sql`${table} join ${joined.table} on ${joined.on}`
+        : sql`${table}`
+    return sql`select ${as} as key from ${from} where ${and(of, where, keyword) ?? sql`true`}`
+  }
+  const sorted = parts[column]?.map(({ where: of, value }) => {
+    const part = select(value, { as: sql`${table.id} as id, ${value}`, of })
+    return sql`(${part} order by ${direction(value)}, ${direction(table.id)})`
+  })
+  // Each part is read in the order of its index, and the database merges them.
+  if (sorted)
+    return sql`select id from (${sql.join(sorted, sql` union all `)}) as merged order by ${direction(sql`key`)}, ${direction(sql`id`)}`
+  if (!unindexed.includes(column)) return undefined
+  // The number and the id as one number: the database copies no row to sort by a single number.
+  const key = select(first.value, { as: sql`${first.value}::bigint * 4294967296 + ${table.id}` })
+  return sql`select (key & 4294967295)::int as id from (select key from (${key}) as keyed order by ${direction(sql`key`)}) as sorted`
+}
 
 /**
  * Returns the query of the ids of the rows of a list in their order. Where few rows match, they are found before they are
  * sorted: in the order of an index that the condition has nothing to do with, thousands of others may come before them.
  */
-export function listIds(
-  table: NumberedTable,
-  query: Search,
-  { sort, joined, where, few, keyword }: Sorted,
-): SQL {
+export function listIds(table: NumberedTable, query: Search, sorted: Sorted): SQL {
+  const { sort, joined, where, few, keyword } = sorted
   const keys = orderKeys(table, query, sort)
+  const all = few ? undefined : allIds(table, keys, sorted)
+  if (all) return all
   // The joined table is read only if it has what the list is sorted by: a deep page would read it for every row before.
   const isJoined = joined && keys.some(({ value }) => reads(value, joined.table))
   const from = isJoined ? sql`${table} join ${joined.table} on ${joined.on}` : sql`${table}`

@@ -1,13 +1,17 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { identity, pages, scope } from '@banquet/contract/call/access'
 import { customer } from '@banquet/contract/customer/customer'
 import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
 import { order } from '@banquet/contract/trade/order'
+import { shipment } from '@banquet/contract/trade/shipment'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
 import { addEvent, addType, signedUp } from '../../../test/rows/sign-up-rows.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
+import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { customerAddresses } from '../../tables/customer/customer.table.ts'
+import { shipments } from '../../tables/trade/shipment.table.ts'
 
 const limits = vi.hoisted(() => ({ few: 0, ids: 0 }))
 vi.mock(import('./limits.ts'), async (original) => {
@@ -52,7 +56,19 @@ beforeAll(async () => {
   const goods = []
   for (const [n, name] of ['烏龍茶', '紅茶', '炒飯', '茶碗蒸'].entries())
     goods.push(await addGood(server, buyers, { name, number: `G${3 - n}`, price: `${20 - n}` }))
-  for (const [n, buyer] of [...buyers, ...buyers].entries()) await placed(buyer, goods[n % 4]?.id ?? 0, n + 1)
+  const common = { status: 'draft', note: '', createdById: admin.account.id, createdByName: '' } as const
+  for (const [n, buyer] of [...buyers, ...buyers].entries()) {
+    const { id: orderId } = await placed(buyer, goods[n % 4]?.id ?? 0, n + 1)
+    for (const nth of [1, 2]) await server.ctx.db.insert(shipments).values({ ...common, orderId, nth })
+  }
+  const { buyCnt, id } = customerProducts
+  await server.ctx.db.update(customerProducts).set({
+    price: sql`nullif(${id} % 4, 0)`,
+    nextFrom: sql`case when ${id} % 5 < 2 then date '2020-01-01' + ${id} % 5 * 90000 end`,
+    nextPrice: sql`case when ${id} % 5 < 2 then nullif(${id} % 3, 0) end`,
+    minBuyQty: sql`nullif(${id} % 3, 0)`,
+    buyCnt: sql`${buyCnt} + ${id} % 5 * 400000000`,
+  })
   await addEvent(admin)
   const type = await addType(admin)
   for (const [n, realName] of ['林怡君', '陳茶香', '林小茶'].entries())
@@ -61,8 +77,12 @@ beforeAll(async () => {
 
 const lists = [
   [order, ['id', '-customerName', 'gross,-id']],
+  [shipment, ['-customerName', 'deliveryDate,-id']],
   [customer, ['realName', '-number', 'status,-realName']],
-  [customerProduct, ['productName', '-productNumber', 'price', '-minBuyQty,price', '-id']],
+  [
+    customerProduct,
+    ['productName', '-productNumber', 'price', '-price', '-minBuyQty,price', '-minBuyQty', 'buyCnt'],
+  ],
   [paymentOrder, ['createdAt', '-id', 'total,-id']],
 ] as const
 

@@ -58,6 +58,16 @@ export const customerProducts = pgTable(
     index('customer_product_status').on(t.status, t.id),
     index('customer_product_created').on(t.created_at, t.id),
     index('customer_product_updated').on(t.updated_at, t.id),
+    // The shown price is in one of three places; see `pricePartsOn`.
+    index('customer_product_own_price')
+      .on(t.price, t.id)
+      .where(sql`price is not null and next_from is null`),
+    index('customer_product_product_price')
+      .on(t.productId, t.id)
+      .where(sql`price is null and next_from is null`),
+    index('customer_product_scheduled')
+      .on(t.id)
+      .where(sql`next_from is not null`),
     index('customer_product_item').using('gin', sql`grams(${t.itemKey})`),
     check('customer_product_price', sql`${t.price} >= 0`),
     check(

@@ -45,6 +45,7 @@ export const shipments = pgTable(
   (t) => [
     foreignKey({ name: 'shipment_order', columns: [t.orderId], foreignColumns: [orders.id] }),
     uniqueIndex('shipment_nth').on(t.orderId, t.nth),
+    index('shipment_of_order').on(t.orderId, t.id),
     index('shipment_status').on(t.status, t.id),
     index('shipment_shipped_at').on(t.shippedAt, t.id),
     check('shipment_shipped', sql`(${t.status} = 'shipped') = (${t.shippedAt} is not null)`),

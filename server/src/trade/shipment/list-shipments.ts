@@ -13,7 +13,7 @@ import { anyRow, keywordCondition, keywordInRow, type FoundBy, type Listing } fr
 import { orders } from '../../tables/trade/order.table.ts'
 import { shipments } from '../../tables/trade/shipment.table.ts'
 import { showShipments } from './shipment.queries.ts'
-import { shipmentScope } from './shipment.scope.ts'
+import { allSeenShipments, shipmentScope } from './shipment.scope.ts'
 
 type Query = Parsed<typeof shipment.list>['query']
 type Filters = Partial<Omit<Query, 'page' | 'size' | 'sort'>>
@@ -61,14 +61,20 @@ async function ofKeyword(db: Db, keyword: string): Promise<FoundBy[]> {
   ]
 }
 
+/** Returns whether filters find the shipments, so that those of all orders that the actor sees need not be found first. */
+const areFoundBy = ({ ids, orderId, orderIds, deliveryFrom, deliveryTo, from, to }: Filters): boolean =>
+  [ids, orderId, orderIds, deliveryFrom, deliveryTo, from, to].some((filter) => filter !== undefined)
+
 /** The list of shipments: those that the actor sees and that match the filters. */
 export function shipmentListing({ actor }: { actor: Actor }, filters: Filters): Listing {
+  const tried = and(shipmentScope(actor), wanted(filters))
   return {
     sort: { id, status, deliveryDate, customerName, shippedAt },
     joined: { table: orders, on: ofOrder },
     also: ofKeyword,
     day: shippedAt,
-    where: and(shipmentScope(actor), wanted(filters)),
+    where: areFoundBy(filters) ? tried : and(allSeenShipments(actor), wanted(filters)),
+    tried,
   }
 }
 
