@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
@@ -7,6 +7,10 @@ import { renderAt } from '../../../test/render.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 afterEach(() => localStorage.clear())
+
+interface HappyDom {
+  setViewport: (size: { width: number }) => void
+}
 
 const groups = () =>
   screen.getAllByRole('button').map((one) => [one.textContent, one.getAttribute('aria-expanded')])
@@ -45,4 +49,17 @@ test('a short menu is open', async () => {
   await renderAt('/admin/dashboard', <Sidebar />)
   await screen.findByRole('link', { name: '單位管理' })
   expect(openGroups()).toEqual(['飯店', '庫存與原物料'])
+})
+
+test('a phone does not render the menu at the side, and a window that is made wider shows it', async () => {
+  const resize = (width: number) =>
+    act(() => (window as unknown as { happyDOM: HappyDom }).happyDOM.setViewport({ width }))
+  const { innerWidth } = window
+  resize(767)
+  await enterAs(accountRow({ identity: identity.admin }), {})
+  const { container } = await renderAt('/admin/customers', <Sidebar />)
+  expect(container.querySelector('aside')?.childElementCount).toBe(0)
+  resize(768)
+  await screen.findByRole('link', { name: '客戶管理' })
+  resize(innerWidth)
 })

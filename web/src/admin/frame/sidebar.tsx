@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useOrganisation } from '../../kit/call/config.ts'
 import { IconClose } from '../../kit/look/icons.tsx'
 import { Row, Sheet, Text } from '../../kit/look/look.tsx'
+import { useMedia } from '../../kit/look/media.ts'
 import { Preferences } from '../../kit/look/preferences.tsx'
 import { keepLanguage, useMe } from '../../kit/session/session.ts'
 import { useText } from '../../kit/text/text.ts'
@@ -17,11 +18,15 @@ import { mayOpen, menuOf, type MenuSection } from './menu.ts'
 import * as styles from './layout.module.css'
 import * as controls from '../../kit/look/controls.module.css'
 
-/** The menu at the side of a wide screen. */
+/** Where the style sheet shows the menu at the side. A page that is printed keeps it, or it would be scrolled to its start. */
+const wideScreen = 'not screen and (max-width: 767px)'
+
+/** The menu at the side of a wide screen. A phone, which only ever shows the drawer, does not render it: it has dozens of links. */
 export function Sidebar() {
+  const isWide = useMedia(wideScreen)
   return (
     <aside className={styles.side} data-frame data-screen-only>
-      <Menu />
+      {isWide && <Menu />}
     </aside>
   )
 }

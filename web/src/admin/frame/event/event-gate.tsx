@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
+import { useInParts } from '../../../kit/look/in-parts.ts'
 import { Row, Stack } from '../../../kit/look/look.tsx'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
@@ -16,10 +17,11 @@ import { pageEventText } from './page-event.text.ts'
 export function EventGate({ children }: { children: ReactNode }) {
   const t = useText(pageEventText)
   const { from, event, events, unknown, error, onRetry } = useKnownEvent()
+  const isShown = useInParts(event !== undefined)
   if (from !== 'address') return children
   if (error) return <ErrorState error={error} onRetry={onRetry} />
-  if (event) return <Fragment key={event.id}>{children}</Fragment>
-  if (!events) return <Spinner />
+  if (event && isShown) return <Fragment key={event.id}>{children}</Fragment>
+  if (event || !events) return <Spinner />
   if (events.length === 0 || unknown === undefined)
     return <EmptyState title={t.noEvent} hint={t.noEventHint} />
   return (
