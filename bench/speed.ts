@@ -59,6 +59,7 @@ async function compare(work: Workload, ours: Peer, bare: Peer) {
   }
   await rest()
   const times = pairs.map(([one, other]) => one.cpuMsPerRequest / other.cpuMsPerRequest)
+  const rates = pairs.map(([one, other]) => one.requestsPerSecond / other.requestsPerSecond)
   return {
     work: work.name,
     'ours/s': Math.round(median(pairs.map(([one]) => one.requestsPerSecond))),
@@ -68,17 +69,24 @@ async function compare(work: Workload, ours: Peer, bare: Peer) {
     'bare CPU ms': Number(median(pairs.map(([, other]) => other.cpuMsPerRequest)).toFixed(2)),
     times: Number(median(times).toFixed(2)),
     'most times': work.times,
+    rate: Number(median(rates).toFixed(2)),
+    'least rate': work.rate,
   }
 }
 type Result = Awaited<ReturnType<typeof compare>>
 
 /** Returns the fault of a result. A workload without a measurement fails as well, because its numbers are NaN. */
-function faultOf({ work, times, ...result }: Result): string | undefined {
-  const [maxTimes, maxMs] = [result['most times'], result['most ms'] ?? Infinity]
+function faultOf({ work, times, rate, ...result }: Result): string | undefined {
+  const [maxTimes, maxMs, minRate] = [
+    result['most times'],
+    result['most ms'] ?? Infinity,
+    result['least rate'] ?? 0,
+  ]
   if (!(times <= maxTimes))
     return `${work}: ${times} times the processor time of the bare program, at most ${maxTimes}`
   if (!(result['ours CPU ms'] <= maxMs))
     return `${work}: ${result['ours CPU ms']} ms of processor time, at most ${maxMs}`
+  if (!(rate >= minRate)) return `${work}: ${rate} of the rate of the bare program, at least ${minRate}`
   return undefined
 }
 

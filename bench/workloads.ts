@@ -16,6 +16,8 @@ export interface Workload {
   times: number
   /** Maximum processor time per request, in milliseconds. */
   maxMs?: number
+  /** The least rate, as a part of that of the bare program. */
+  rate?: number
   requests: (token: string, facts: Rows) => Request[]
   connections?: number
   /** The account that makes the requests; an administrator by default. */
@@ -125,7 +127,7 @@ export const workloads: Workload[] = [
   })),
   {
     name: 'order of 10 lines placed',
-    times: 3.5,
+    times: 1.8,
     trade: true,
     requests: (token, { customerIds, productIds, day }) => [
       post(token, '/api/v1/order', () => {
@@ -181,7 +183,8 @@ export const workloads: Workload[] = [
   },
   {
     name: 'sign-up',
-    times: 2,
+    times: 1.5,
+    rate: 0.7,
     signups: true,
     requests: (token, { memberIds, signupTypeId }) => [
       post(token, '/api/v1/signup', () => {
@@ -193,7 +196,8 @@ export const workloads: Workload[] = [
   },
   {
     name: 'check-in',
-    times: 2,
+    times: 1.5,
+    rate: 0.7,
     signups: true,
     requests: (token, { listId, codes }) => [
       post(token, '/api/v1/check-in', () => {
@@ -205,7 +209,8 @@ export const workloads: Workload[] = [
   },
   {
     name: 'payment callback',
-    times: 2,
+    times: 1.5,
+    rate: 0.7,
     signups: true,
     requests: (_, { trades }) => [
       {

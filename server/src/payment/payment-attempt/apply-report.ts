@@ -92,7 +92,9 @@ async function applyPaid(ctx: Context, attempt: Locked, report: PaidReport): Pro
     await settle(ctx, attempt, report)
     return 'settled'
   }
-  if (report.amount === attempt.receivedAmount) return 'repeated'
+  // The same amount under another number of the provider is other money.
+  if (report.amount === attempt.receivedAmount && report.providerRef === attempt.providerRef)
+    return 'repeated'
   const { amount: receivedAmount, providerRef } = report
   const paidDay = (await paidDayOf(ctx, attempt, report)) ?? null
   await setAttempt(ctx, attempt, { state: 'review', receivedAmount, paidDay, providerRef, queryAt: null })

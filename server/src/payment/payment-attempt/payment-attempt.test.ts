@@ -198,10 +198,15 @@ describe('an online payment', () => {
     expect(await attemptOf(begun)).toMatchObject({ state: 'failed' })
     await report(server, begun, 'pay', { TradeAmt: '2500' })
     expect(await attemptOf(begun)).toMatchObject({ state: 'review', receivedAmount: 2500 })
+    await report(server, begun, 'pay', { TradeAmt: '2500' })
+    await report(server, begun, 'pay', { TradeAmt: '2500', TradeNo: 'another' })
+    expect(await attemptOf(begun)).toMatchObject({ state: 'review', receivedAmount: 2500 })
     await report(server, begun, 'pay')
     expect(await attemptOf(begun)).toMatchObject({ state: 'settled', receivedAmount: 3000 })
     expect(await orderOf(row)).toMatchObject({ state: 'paid', paid: 3000 })
-    expect((await outcomes()).slice(-4)).toEqual(['review', 'repeated', 'review', 'settled'])
+    expect((await outcomes()).slice(-6)).toEqual([
+      ...['review', 'repeated', 'review', 'repeated', 'review', 'settled'],
+    ])
   })
 
   test('can be tried again, in another way, after a failure', async () => {
