@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BackgroundTask, FailureReason } from '@banquet/contract/platform/job-failure'
 import type { Context } from '../context.ts'
 import { Refusal, toRefusal } from '../errors.ts'
-import { prepared } from '../rows/statements.ts'
 import { jobFailures } from './job-failure.table.ts'
 
 /** What a scheduled job does on each of some rows. */
@@ -13,7 +12,7 @@ export interface RowTask {
   task: BackgroundTask
 }
 
-interface Work<Row> {
+export interface RowWork<Row> {
   /** The rows that are due, or how they are read; a row that has failed must be among them for as long as it is due. */
   rows: readonly Row[] | (() => Promise<readonly Row[]>)
   /** The key of a row within the task, and what people call it. */
@@ -24,6 +23,8 @@ interface Work<Row> {
   linkOf?: (row: Row) => Promise<string>
   /** The most rows that are read: if there are as many, others may be due as well. */
   maxRows?: number
+  /** Whether nothing has been tried on the rows before, so that none of them can have failed. */
+  areNew?: boolean
 }
 
 const minute = 60_000
@@ -106,20 +107,14 @@ async function record(ctx: Context, failed: Failed, error: unknown): Promise<voi
  * on the row succeeds, or when its next attempt finds that it is no longer due. Throws only if the database is not
  * available.
  */
-export async function runOnRows<Row>(ctx: Context, task: RowTask, work: Work<Row>): Promise<void> {
-  const { about, run, linkOf, maxRows } = work
+export async function runOnRows<Row>(ctx: Context, task: RowTask, work: RowWork<Row>): Promise<void> {
+  const { about, run, linkOf, maxRows, areNew = false } = work
   // Before the rows are read, so that what is due since then does not count as over.
   const begun = ctx.now().toISOString()
   const rows = typeof work.rows === 'function' ? await work.rows() : work.rows
   const ofTask = eq(jobFailures.task, task.task)
   const { id, rowKey } = jobFailures
-  const failures = await prepared(ctx.db, 'job_failures', (name) =>
-    ctx.db
-      .select({ id, rowKey })
-      .from(jobFailures)
-      .where(eq(jobFailures.task, sql.placeholder('task')))
-      .prepare(name),
-  ).execute({ task: task.task })
+  const failures = areNew ? [] : await ctx.db.select({ id, rowKey }).from(jobFailures).where(ofTask)
   const failureOf = new Map(failures.map((one) => [one.rowKey, one.id]))
   const keys: string[] = []
   for (const row of rows) {

@@ -134,13 +134,15 @@ function within(day: PgColumn | undefined, { from, to }: Search): SQL | undefine
   )
 }
 
-/** Returns the ids of a query as a condition; undefined if they are too many. */
+/** Returns the ids of a query as a condition; undefined if they are too many, and then none is sent. */
 async function fewIds(db: Db, column: PgColumn, ids: SQL): Promise<SQL | undefined> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from ${ids} as found (id) limit ${limits.ids + 1}`,
+  const some = sql`select id from ${ids} as found (id) limit ${limits.ids + 1}`
+  const { rows } = await db.execute<{ ids: number[] | null }>(
+    sql`select case when count(*) <= ${limits.ids} then coalesce(array_agg(id), '{}') end as ids from (${some}) as few`,
   )
-  if (rows.length > limits.ids) return undefined
-  return rows.length === 0 ? sql`false` : sql`${column} = any(${sql.param(rows.map((row) => row.id))}::int[])`
+  const few = rows[0]?.ids
+  if (!few) return undefined
+  return few.length === 0 ? sql`false` : sql`${column} = any(${sql.param(few)}::int[])`
 }
 
 /** Returns the condition that rows are found through others, for one that is not a keyword of a list. */

@@ -21,7 +21,7 @@ import {
   composeTemplate,
   exampleValues,
   mailTemplates as builtInTemplates,
-  namedSubject,
+  readSender,
   type EditedTexts,
   type MailTemplate,
   type TemplateValues,
@@ -186,10 +186,7 @@ export async function previewTemplate(ctx: Context, asked: Asked): Promise<Templ
   const look = await readMailLook(ctx)
   const row =
     'html' in body ? { body: '', html: body.html } : { body: `${body.text}\n\n${look.signature}\n`, html: '' }
-  const named = await namedSubject(ctx, builtInOf(asked.key)?.isOfEvent ? asked.eventId : null, {
-    name: look.header.name,
-    enName: '',
-  })
+  const { named } = await readSender(ctx, builtInOf(asked.key)?.isOfEvent ? asked.eventId : null)
   return {
     subject: named(subject),
     ...renderRow({ ...look, picturesFrom: '' }, { subject, ...row }),

@@ -2,7 +2,7 @@ import { asc, and, eq, lt, or, sql } from 'drizzle-orm'
 import type { Provider } from '@banquet/contract/payment/payment-attempt'
 import { inTransaction, program, type Context } from '../../kit/context.ts'
 import { found, Refusal } from '../../kit/errors.ts'
-import { hasFailed, isNotWaiting, runOnRows } from '../../kit/jobs/run-on-rows.ts'
+import { hasFailed, isNotWaiting, runOnRows, type RowWork } from '../../kit/jobs/run-on-rows.ts'
 import { built } from '../../kit/rows/statements.ts'
 import { insertReturning } from '../../kit/rows/written-rows.ts'
 import type { Services } from '../../kit/services.ts'
@@ -85,18 +85,14 @@ export async function receiveCallback(
     rows: [{ provider, tradeNo, body, receivedAt }],
     returning: { id: paymentCallbacks.id },
   })
-  await processAll(ctx, { rows: [{ ...found(row), provider, tradeNo, body }], maxRows: 1 })
+  await processAll(ctx, { rows: [{ ...found(row), provider, tradeNo, body }], areNew: true })
   return received
 }
 
 /** Processes stored reports, each on its own, so that one that fails neither stops the others nor is forgotten. */
-function processAll(
-  ctx: Context,
-  { rows, maxRows }: { rows: readonly Stored[] | (() => Promise<Stored[]>); maxRows: number },
-): Promise<void> {
+function processAll(ctx: Context, work: Pick<RowWork<Stored>, 'rows' | 'maxRows' | 'areNew'>): Promise<void> {
   return runOnRows(ctx, reportTask, {
-    rows,
-    maxRows,
+    ...work,
     about: ({ id, tradeNo }) => ({ key: id, label: tradeNo }),
     linkOf: ({ tradeNo }) => pageOfTrade(ctx.db, tradeNo),
     run: async (row) => {

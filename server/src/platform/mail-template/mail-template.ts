@@ -5,10 +5,13 @@ import type { MailContent } from '../mail/render-mail.ts'
 import type { MailWords } from '../mail/send-mail.ts'
 import type { Context } from '../../kit/context.ts'
 import { built } from '../../kit/rows/statements.ts'
+import { found } from '../../kit/errors.ts'
 import { port } from '../../kit/port.ts'
 import { asOneLine } from '../../kit/one-line.ts'
-import { readMailSender } from '../organisation/mail-sender.ts'
+import { senderColumns, senderOf } from '../organisation/mail-sender.ts'
+import { organisationId } from '../organisation/organisation.queries.ts'
 import { events } from '../../tables/event/event.table.ts'
+import { organisations } from '../../tables/platform/organisation.table.ts'
 import { fillHtml, fillSubject, fillText, htmlOfText } from './fill-template.ts'
 
 /**
@@ -205,22 +208,30 @@ interface Ending {
   ending?: string
 }
 
+interface Names {
+  name: string
+  enName: string
+}
+
 /** Returns a subject with what the mail is about before it: its event, or else the organisation. */
-export async function namedSubject(
-  { db }: Context,
-  eventId: number | null,
-  organisation: { name: string; enName: string },
-): Promise<(subject: string, language?: Language) => string> {
-  const { name, enName } = events
-  const read = built(db, 'names of event', () =>
-    db
-      .select({ name, enName })
-      .from(events)
-      .where(eq(events.id, sql.placeholder('eventId'))),
-  )
-  const [event] = eventId === null ? [] : await read.execute({ eventId })
-  const named = namedValue(event ?? organisation)
+function namedSubject(about: Names): (subject: string, language?: Language) => string {
+  const named = namedValue(about)
   return (subject, language = 'zh-TW') => asOneLine(`【${named[language]}】${subject}`)
+}
+
+/** Reads who sends the mails about an event, and what their subjects begin with. */
+export async function readSender({ db }: Context, eventId: number | null) {
+  const { name, enName } = events
+  const read = built(db, 'sender of mails', () =>
+    db
+      .select({ sender: senderColumns, event: { name, enName } })
+      .from(organisations)
+      .leftJoin(events, eq(events.id, sql.placeholder('eventId')))
+      .where(eq(organisations.id, organisationId)),
+  )
+  const [row] = await read.execute({ eventId })
+  const { sender, event } = found(row)
+  return { sender: senderOf(sender), named: namedSubject(event ?? sender) }
 }
 
 /**
@@ -233,8 +244,7 @@ export async function templateWriter<Name extends string>(
   eventId: number | null,
 ): Promise<(values: TemplateValues<Name>, more?: Ending) => WrittenTemplate> {
   const edited = await editedTexts()(ctx, template.key, eventId)
-  const sender = await readMailSender(ctx.db)
-  const named = await namedSubject(ctx, eventId, sender)
+  const { sender, named } = await readSender(ctx, eventId)
   return (values, { ending = '' } = {}) => {
     const wordsIn = (first: Language): MailWords => {
       const { subject, ...content } = composeTemplate(template, edited, values, first)
