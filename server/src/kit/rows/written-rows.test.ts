@@ -102,7 +102,7 @@ describe('a statement that is built once', () => {
     const row = { name: '盒', indexId: 1 }
     await addRows(ctx.db, units, [row], { unlessThere: true })
     await addRows(ctx.db, units, [row], { unlessThere: true })
-    await expect(addRows(ctx.db, units, [row])).rejects.toThrow()
+    await expect(addRows(ctx.db, units, [row])).rejects.toThrow('Failed query')
     expect(await ctx.db.$count(units, eq(units.name, '盒'))).toBe(1)
   })
 })
