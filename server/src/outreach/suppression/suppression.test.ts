@@ -4,6 +4,7 @@ import { importCalls } from '@banquet/contract/office/import'
 import { suppression } from '@banquet/contract/outreach/suppression'
 import { runJobs } from '../../../test/jobs.ts'
 import { fullGrants, serverForFile } from '../../../test/server.ts'
+import { dayOf } from '../../kit/list/days.ts'
 import { runImportJob } from '../../office/import/import.jobs.ts'
 import { suppressions } from '../../tables/outreach/suppression.table.ts'
 import { suppress } from './suppression.commands.ts'
@@ -40,10 +41,10 @@ describe('the suppression list', () => {
     const before = await rows()
     for (const language of ['zh-TW', 'en'] as const) {
       const { body } = await admin.call(suppression.export, { query: { language, sort: 'email' } })
-      const day = before[0]?.createdAt.slice(0, 10) ?? ''
+      const day = dayOf(new Date(before[0]?.createdAt ?? 0))
       expect(body).toContain(language === 'en' ? 'Added by staff,All mail' : '人工加入,所有信件')
       expect(body).toContain(language === 'en' ? 'Link in an email' : '信件中的連結')
-      expect(body).toContain(day.slice(0, 7))
+      expect(body).toContain(day)
       expect(body).toContain(admin.account.realName)
       const sheet = await upload(body)
       expect(Object.keys(sheet.mapping).toSorted()).toEqual(['email', 'note', 'reason', 'scope'])
