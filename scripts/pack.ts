@@ -88,6 +88,7 @@ async function copyPackage(folder: string, release: string): Promise<void> {
 
 const starter = `// Starts Banquet: node start.mjs. Commands: node start.mjs backup [file], restore <file>, verify.
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const commands = ['backup', 'restore', 'verify']
@@ -108,7 +109,7 @@ child.on('error', (error) => {
   console.error(error.message)
   process.exit(1)
 })
-child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 `
 
 /** Builds the release in a folder. */

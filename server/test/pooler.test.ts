@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
+import type { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openListener } from '../src/db/listen.ts'
-import { migrate } from '../src/db/migrate.ts'
+import { checkSession, migrate } from '../src/db/migrate.ts'
 import { openDb } from '../src/db/open.ts'
 import { installJobs } from '../src/kit/jobs/job-workers.ts'
 import { causesOf } from '../src/kit/errors.ts'
@@ -94,4 +95,29 @@ it('names the cause of a start that fails', async () => {
   expect(causesOf(Object.assign(refused, { code: 'ECONNREFUSED' }))).toBe(
     'ECONNREFUSED: connect ECONNREFUSED ::1:5432',
   )
+})
+
+/** A connection that is served by these processes, statement by statement. */
+function servedBy(...pids: number[]) {
+  const query = (text: string) => {
+    const rows = text === 'begin' ? [] : [{ pid: pids.shift() }]
+    return Promise.resolve({ rows })
+  }
+  return { query: query as unknown as Client['query'], end: () => Promise.resolve() }
+}
+
+it.each([
+  { pooler: 'one that gives its process away', first: servedBy(7), second: servedBy(7) },
+  { pooler: 'one that changes its process', first: servedBy(7, 9), second: servedBy(8) },
+])('refuses a pooler that is not in session mode: $pooler', async ({ first, second }) => {
+  await expect(checkSession(first, () => Promise.resolve(second))).rejects.toThrow('session mode')
+})
+
+it('is closed although a transaction goes on', async () => {
+  const settings = { max: 1, acquireTimeoutMs: 5000, closeTimeoutMs: 10, name: 'banquet' }
+  const { pool, close } = openDb(database.url, settings)
+  const client = await pool.connect()
+  await client.query('begin')
+  await close()
+  client.release(true)
 })

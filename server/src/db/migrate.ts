@@ -82,6 +82,17 @@ export async function withMigrationLock<T>(
   work: (client: Client) => Promise<T>,
   connectionTimeoutMillis = 30_000,
 ): Promise<T> {
+  const client = await connectTo(url, connectionTimeoutMillis)
+  try {
+    await checkSession(client, () => connectTo(url, connectionTimeoutMillis))
+    await client.query('select pg_advisory_lock($1)', [lock])
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function connectTo(url: string, connectionTimeoutMillis: number): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: 'banquet migration',
@@ -92,12 +103,33 @@ export async function withMigrationLock<T>(
   await client.connect().catch((error: unknown) => {
     throw new Error('The connection to the database could not be opened', { cause: error })
   })
+  return client
+}
+
+const processOf = async (client: Pick<Client, 'query'>) =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
+
+/**
+ * Throws if a pooler gives the process of a connection to another one between two transactions. Locks that outlast a transaction
+ * would then stay with whoever comes next, and notifications would be lost. Such a pooler gives the process of the first connection
+ * to the transaction of the second one, or another process to the first meanwhile.
+ */
+export async function checkSession(
+  client: Pick<Client, 'query'>,
+  connect: () => Promise<Pick<Client, 'query' | 'end'>>,
+): Promise<void> {
+  const pid = await processOf(client)
+  const other = await connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lock])
-    return await work(client)
+    await other.query('begin')
+    if ((await processOf(other)) !== pid && (await processOf(client)) === pid) return
   } finally {
-    await client.end()
+    await other.end()
   }
+  throw new Error(
+    'The database is behind a connection pooler that does not work in session mode. ' +
+      'Set it to session mode (pool_mode = session for PgBouncer), or let DATABASE_URL name the server itself.',
+  )
 }
 
 /** Creates the table of the applied migrations, unless it exists. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type ClientBase, type PoolClient } from 'pg'
 import type { Db } from '../kit/context.ts'
@@ -11,6 +12,8 @@ interface PoolSettings {
   /** How long a statement runs, and how long it waits for a lock, before it fails; 30 and 5 seconds. */
   statementTimeoutMs?: number
   lockTimeoutMs?: number
+  /** How long closing waits for connections that are still in use; 5 seconds. */
+  closeTimeoutMs?: number
   /** The name of the connections in the database's own views. */
   name: string
 }
@@ -64,7 +67,14 @@ const limitStatements = (client: ClientBase, { statementTimeoutMs, lockTimeoutMs
 /** Opens a pool of connections. A statement or a lock that takes too long fails instead of being waited for. */
 export function openDb(
   url: string,
-  { max, acquireTimeoutMs, statementTimeoutMs = 30_000, lockTimeoutMs = 5000, name }: PoolSettings,
+  {
+    max,
+    acquireTimeoutMs,
+    statementTimeoutMs = 30_000,
+    lockTimeoutMs = 5000,
+    closeTimeoutMs = 5000,
+    name,
+  }: PoolSettings,
 ): OpenDb {
   const pool = new Pool({
     Client: preparingClient(),
@@ -81,5 +91,7 @@ export function openDb(
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   giveBackEnded(pool)
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+  // A transaction that goes on, such as the data of the demonstration or that of a job, ends with the program and is rolled back.
+  const close = () => Promise.race([pool.end(), pause(closeTimeoutMs, undefined, { ref: false })])
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close }
 }
