@@ -6,7 +6,7 @@ const folder = new URL('../src/', import.meta.url)
 /** Statements that write one of the two tables, however they are spelt. */
 const writes = [
   /\b(?:insert|update|delete)\(\s*(?:stocks|stockMovements)\b/,
-  /\b(?:insertRow|updateRow|removeRow)\(\s*\w+(?:\.\w+)*,\s*(?:stocks|stockMovements)\b/,
+  /\b(?:insertRows?|updateRow|removeRow|addRows|insertReturning|updateReturning)\(\s*\w+(?:\.\w+)*,\s*(?:stocks|stockMovements)\b/,
   /(?:insert into|update|delete from|truncate)\s+(?:\$\{\s*(?:stocks|stockMovements)\b|stock\b|stock_movement\b)/i,
 ]
 
