@@ -1,7 +1,6 @@
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { renderAt } from '../../../test/render.tsx'
 import { ApiError } from '../call/api.ts'
@@ -241,25 +240,4 @@ test('a click on a row opens it like its link; other controls in it keep their f
   getSelection()?.removeAllRanges()
   await userEvent.click(screen.getByRole('button', { name: '蘋果' }))
   expect(opened.mock.calls).toEqual([[7], [4]])
-})
-
-test('the first rows are not rendered together with the answer that brings them, and others are', async () => {
-  let answer = (_rows: readonly Fruit[]) => {}
-  function Answered() {
-    const [rows, setRows] = useState<readonly Fruit[]>([])
-    answer = setRows
-    return <DataTable {...listOf({ rows, loading: rows.length === 0 }).list} columns={columns} label="水果" />
-  }
-  await renderAt('/', <Answered />)
-  const isBusy = () => document.querySelector('[aria-busy]')?.getAttribute('aria-busy')
-  const shown = () => screen.queryAllByText(/蘋果|香蕉/).length
-  act(() => {
-    flushSync(() => answer(fruits))
-    expect([shown(), isBusy()]).toEqual([0, 'true'])
-  })
-  expect([shown(), isBusy()]).toEqual([2, 'false'])
-  act(() => {
-    flushSync(() => answer(fruits.slice(1)))
-    expect([shown(), isBusy()]).toEqual([1, 'false'])
-  })
 })

@@ -9,7 +9,6 @@ import { DataRow } from './data-row.tsx'
 import { idOf, type RowKey } from './row-key.ts'
 import { useListKeys } from './use-list-keys.ts'
 import type { Selection } from './selection.ts'
-import { useInParts } from '../look/in-parts.ts'
 import { Spinner } from '../look/spinner.tsx'
 import { EmptyState, ErrorState } from '../look/states.tsx'
 import { tableText } from '../text/table.text.ts'
@@ -35,22 +34,17 @@ interface Props<Row> extends List<Row> {
   id?: string
 }
 
-const noRows: readonly never[] = []
-
 /**
  * Shows a page of rows: sorting, selection, loading, empty and error states; below 640 px each row is a card. The
  * previous rows stay while others load, and the height of a page is reserved, so nothing jumps.
  */
 export function DataTable<Row extends object>(props: Props<Row>) {
-  const { state, error, onRetry, columns, label, card } = props
+  const { rows, state, loading, error, onRetry, columns, label, card } = props
   const t = useText(commonText)
   const style = { '--reserved-rows': Math.min(state.size, 10), '--card': card } as CSSProperties
-  // Until the first rows are rendered, the list is loading.
-  const rows = useInParts(props.rows.length > 0) ? props.rows : noRows
-  const loading = props.loading || rows.length < props.rows.length
   const nothing = rows.length === 0
   const rowKey = props.rowKey ?? idOf
-  const { table, reached, onOpen } = useListKeys({ ...props, rows, rowKey })
+  const { table, reached, onOpen } = useListKeys({ ...props, rowKey })
   const { handlers, editor } = useCellEditing({ table, rows, columns, rowKey })
   return (
     <div

@@ -74,7 +74,8 @@ test('the tabs show the number of bookings in each state, and filter the list', 
 
 test('the list can be filtered by hotel, room type, day, missing numbers and missing room-mates', async () => {
   const { requests, router } = await open()
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: t.hotel }), '晴川大飯店')
+  await screen.findByRole('option', { name: '晴川大飯店' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: t.hotel }), '晴川大飯店')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: t.room }), '雙人房')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: t.unnumbered }), t.unnumberedOnly)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: t.seeksMate }), t.seeksMateOnly)

@@ -73,7 +73,7 @@ test("hotel staff see today's arrivals, departures and stays in their hotel, and
 
 test('hotel staff see no money, no members and no waiting list, and do not choose an event', async () => {
   const requests = await open()
-  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const headers = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)
   for (const hidden of [booking.total, booking.paid, booking.member]) expect(headers).not.toContain(hidden)
   expect(screen.queryByRole('checkbox', { name: booking.total, hidden: true })).toBeNull()
   const tabs = within(screen.getByRole('group', { name: booking.state }))
