@@ -111,7 +111,7 @@ const processOf = async (client: Pick<Client, 'query'>) =>
 
 /**
  * Throws if a pooler gives the process of a connection to another one between two transactions. Locks that outlast a transaction
- * would then stay with whoever comes next, and notifications would be lost. Such a pooler gives the process of the first connection
+ * would then stay with another connection, and notifications would be lost. Such a pooler gives the process of the first connection
  * to the transaction of the second one, or another process to the first meanwhile.
  */
 export async function checkSession(
