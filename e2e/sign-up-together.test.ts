@@ -47,9 +47,10 @@ test('a member chooses the conference, a workshop and a tour and pays them at on
   await isAt(page, '/signup?added=1')
 
   const of = (name: string) => page.getByRole('region', { name })
-  // After the sign-up, two presses pay everything: this one, and that of the payment method.
-  await page.getByRole('link', { name: '全部付款 NT$ 5,000' }).click()
-  await sees(page.getByText('合計 NT$ 5,000'))
+  // After the sign-up, two presses pay everything: this one, and that of the payment method. It is one payment order.
+  await page.getByRole('link', { name: '付款 NT$ 5,000' }).click()
+  for (const name of ['大會・原價', '烘焙工作坊・原價', '參訪・原價'])
+    await sees(page.getByText(name, { exact: true }))
   await press('信用卡付款')
   await press('付款成功')
   await sees(page.getByText('已收到款項，謝謝您。'))

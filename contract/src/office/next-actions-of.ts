@@ -75,12 +75,15 @@ function payments({ signups, orders, bookings, shared, papers }: Known): NextAct
     if (orderId === null || (action.amount ?? 0) <= 0 || due.has(orderId)) return
     due.set(orderId, { kind: 'pay', noun: 'payment-order', id: orderId, day: null, ...action })
   }
-  for (const row of signups ?? [])
-    if (row.state === 'awaiting-payment')
-      add(row.paymentOrderId, {
-        ...{ label: row.typeName, enLabel: row.typeEnName },
-        ...{ amount: row.left, dueAt: row.dueAt },
-      })
+  const unpaid = (signups ?? []).filter(({ state }) => state === 'awaiting-payment')
+  // One payment order may be for several sign-ups.
+  for (const [orderId, rows] of Map.groupBy(unpaid, (row) => row.paymentOrderId))
+    add(orderId, {
+      label: [...new Set(rows.map(({ typeName }) => typeName))].join('、'),
+      enLabel: [...new Set(rows.map(({ typeEnName }) => typeEnName))].join(', '),
+      amount: rows.reduce((sum, { left }) => sum + left, 0),
+      dueAt: rows[0]?.dueAt ?? null,
+    })
   for (const row of [...(bookings ?? []), ...(shared ?? [])])
     add(row.paymentOrderId, {
       ...{ label: row.hotelName, enLabel: row.hotelEnName },

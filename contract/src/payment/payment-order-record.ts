@@ -15,12 +15,16 @@ export const settleMethods = ['transfer', 'cash', 'card', 'other'] as const sati
 
 const received = z.int().min(1).max(maxPayment).meta({ example: 3000 })
 
-/** What a line of a payment order is for. */
+/**
+ * What a line of a payment order is for. A `cancellation` takes one of several sign-ups off an order that stays valid for the
+ * others, less what is retained of its price.
+ */
 export const paymentKinds = [
   'signup',
   'surcharge',
   'discount',
   'adjustment',
+  'cancellation',
   'bank-fee',
   'room',
   'submission-fee',
@@ -32,7 +36,7 @@ export const paymentLine = z.object({
   kind: z.enum(paymentKinds),
   label: z.string(),
   enLabel: z.string(),
-  /** Whole NT$, tax included; negative for a discount, a write-off, and an adjustment that lowers the price. */
+  /** Whole NT$, tax included; negative for a discount, a write-off, a cancellation, and an adjustment that lowers the price. */
   amount: z.int(),
 })
 export type PaymentLine = z.output<typeof paymentLine>
@@ -116,7 +120,7 @@ const listed = {
   payerId: id,
   payerName: z.string(),
   /**
-   * The current participant of the sign-up. Empty if there is none, or, for members, if the sign-up was transferred to
+   * The current participant of the sign-up, or those of several: two names at most, and how many there are. Empty if there is none, or, for members, if the sign-up was transferred to
    * another member.
    */
   participant: z.string(),
@@ -134,7 +138,7 @@ const listed = {
   returned: z.int(),
   /** The amount still to be returned to the payer. */
   toReturn: z.int(),
-  /** The amount that the refund rules retain of an ended order. */
+  /** The amount that the refund rules retain of an order that has ended, or of what was cancelled of one that is valid. */
   retained: z.int(),
   dueAt: instant.nullable(),
   createdAt: instant,

@@ -63,10 +63,11 @@ export const signupRow = z.object({
   paymentState: z.enum(paymentStates).nullable().register(moves),
   /** Whether the payer has reported a transfer that was not checked yet. */
   isReported: z.boolean().register(moves),
+  /** What was received for it. A payment order of several sign-ups pays for the first ones first. */
   paid: z.int().register(moves),
-  /** The outstanding amount, also after the sign-up has expired. A written-off bank fee is not outstanding. */
+  /** The outstanding amount of its own price, also after the sign-up has expired. A written-off bank fee is not outstanding. */
   left: z.int().register(moves),
-  /** The amount to return of what was paid. */
+  /** The amount to return of what was paid. One of several sign-ups of a payment order has it: the first one that has ended, if any. */
   toReturn: z.int().register(moves),
   /** How much would be refunded if the sign-up were cancelled now, by the refund rules of the event. */
   refund: z.int().register(moves),

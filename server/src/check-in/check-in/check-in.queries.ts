@@ -13,9 +13,12 @@ import { undoings } from './effective.ts'
 
 const earlier = alias(checkIns, 'earlier')
 
-/** The amount that is left to pay for a sign-up that must be paid; nothing else about the money is shown. */
+/**
+ * The amount that is left to pay for a sign-up that must be paid, of an order that may be for others too; nothing else about the
+ * money is shown.
+ */
 const balance = sql<number>`case when ${signups.state} = 'awaiting-payment'
-  then greatest(coalesce(${paymentOrders.total} - ${paymentOrders.paid}, 0), 0) else 0 end::int`
+  then least(${signups.amount}, greatest(coalesce(${paymentOrders.total} - ${paymentOrders.paid}, 0), 0)) else 0 end::int`
 
 /** Returns the condition of the check-ins to one list, or to all lists of an event. */
 export async function ofLists(

@@ -55,7 +55,9 @@ export const heldBookings: HeldKind<BookingFields> = {
   ledger: nightLedger,
   lock: (ctx, id) => lockBooking(ctx, id, { only: ['held'] }),
   set: setBooking,
-  lockCapacity: (ctx, { hotelId, roomTypeId }) => lockRooms(ctx.db, hotelId, [roomTypeId]),
+  lockCapacity: async (ctx, rows) => {
+    for (const { hotelId, roomTypeId } of rows) await lockRooms(ctx.db, hotelId, [roomTypeId])
+  },
   confirmRows: keepsNights,
   takeAgain,
   endBeside: (ctx, booking) => endShareWithBooking(ctx, booking, { state: 'expired', fee: 0 }),

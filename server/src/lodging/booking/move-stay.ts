@@ -83,9 +83,8 @@ async function changePayment(ctx: Context, { room, before, after, nights, due, o
   const keepsRooms = state === 'confirmed' || state === 'checked-in'
   const deadlines = keepsRooms ? { dueAt: due.dueAt, graceUntil: null } : before
   await adjustPaymentOrder(ctx, paymentOrderId, {
-    line,
-    dueAt: deadlines.dueAt,
-    graceUntil: deadlines.graceUntil,
+    lines: [line],
+    deadlines: { dueAt: deadlines.dueAt, graceUntil: deadlines.graceUntil },
   })
   return { dueAt: deadlines.dueAt, graceUntil: deadlines.graceUntil }
 }

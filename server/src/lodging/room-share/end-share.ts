@@ -44,9 +44,8 @@ async function endOrderOf(
  */
 async function restorePrice(ctx: Context, { booking, share }: Pair): Promise<void> {
   if (booking.paymentOrderId === null) return
-  const { dueAt, graceUntil } = await lockRow(ctx.db, paymentOrders, booking.paymentOrderId)
   const line = shareLine(booking.id, share.amount)
-  await adjustPaymentOrder(ctx, booking.paymentOrderId, { line, dueAt, graceUntil })
+  await adjustPaymentOrder(ctx, booking.paymentOrderId, { lines: [line] })
 }
 
 /**
@@ -85,9 +84,8 @@ async function chargeBooker(ctx: Context, { booking, share }: Pair): Promise<Boo
   const dueAt = isLost ? booking.dueAt : later(isHeld ? booking.dueAt : null, fresh.dueAt)
   const graceUntil = isLost ? booking.graceUntil : isHeld ? later(booking.graceUntil, fresh.graceUntil) : null
   await adjustPaymentOrder(ctx, paymentOrderId, {
-    line: shareLine(booking.id, share.amount),
-    dueAt,
-    graceUntil,
+    lines: [shareLine(booking.id, share.amount)],
+    deadlines: { dueAt, graceUntil },
   })
   if (isHeld && !isLost && graceUntil !== null) await nightLedger.hold(ctx, booking.id, graceUntil)
   return setBooking(ctx, booking, { dueAt, graceUntil })

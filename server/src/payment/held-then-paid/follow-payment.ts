@@ -5,8 +5,9 @@ import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { runOnRows, type RowTask } from '../../kit/jobs/run-on-rows.ts'
 import { ignoringRefusal } from '../../kit/rows/ignoring-refusal.ts'
-import { columnsOf, type RowTable } from '../../kit/rows/rows.ts'
+import { columnsOf, getRow, type RowTable } from '../../kit/rows/rows.ts'
 import { built } from '../../kit/rows/statements.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import {
   endPaymentOrder,
   extendPaymentOrder,
@@ -38,14 +39,21 @@ export interface HeldKind<Row extends HeldRow> {
     row: Row,
     set: { state?: 'confirmed' | 'expired' | Row['state']; stateReason?: string; graceUntil?: string | null },
   ) => Promise<Row>
-  /** Locks the capacity that its rows count against; missing if there is none. */
-  lockCapacity?: (ctx: Context, row: Row) => Promise<unknown>
+  /** Locks the capacity that the rows of these count against; missing if there is none. */
+  lockCapacity?: (ctx: Context, rows: readonly Row[]) => Promise<unknown>
   /** Confirms the rows that a locked one has in the ledger; returns false if they are not all there any more. */
   confirmRows: (ctx: Context, row: Row) => Promise<boolean>
   /** Takes the rows of a locked one, whose hold has ended, again as confirmed; returns the reason if that is not possible. */
   takeAgain: (ctx: Context, row: Row) => Promise<ErrorCode | Refusal | undefined>
   /** Ends what belongs to a locked one that is about to expire. */
   endBeside?: (ctx: Context, row: Row) => Promise<unknown>
+  /** For a kind of which several may share a payment order. */
+  sharing?: {
+    /** Takes one that has just expired off an order that is valid for others; returns false if there are none. */
+    leave: (ctx: Context, row: Row) => Promise<boolean>
+    /** Makes the order valid for one again that expired and that staff confirm. */
+    comeBack: (ctx: Context, row: Row) => Promise<void>
+  }
   /** Tells people about its new state. */
   mail: (ctx: Context, row: Row) => Promise<void>
   /** The task of expiring those that are late, and how people know each of them. */
@@ -81,47 +89,77 @@ const endingMs = 10 * 60_000
  * does not see yet that the hold was confirmed or extended, and takes the same place. A hold that lasts longer needs no lock, so
  * payments do not wait for those who sign up.
  */
-async function lockIfEnding<Row extends HeldRow>(ctx: Context, kind: HeldKind<Row>, row: Row): Promise<void> {
-  if (row.graceUntil === null || Date.parse(row.graceUntil) > ctx.now().getTime() + endingMs) return
-  await kind.lockCapacity?.(ctx, row)
+async function lockIfEnding<Row extends HeldRow>(
+  ctx: Context,
+  kind: HeldKind<Row>,
+  rows: readonly Row[],
+): Promise<void> {
+  const end = ctx.now().getTime() + endingMs
+  const ending = rows.filter(({ graceUntil }) => graceUntil !== null && Date.parse(graceUntil) <= end)
+  if (ending.length > 0) await kind.lockCapacity?.(ctx, ending)
 }
 
 /** Keeps what a locked one has in the ledger, or takes it again; returns the reason if that is not possible. */
 async function secure<Row extends HeldRow>(ctx: Context, kind: HeldKind<Row>, row: Row) {
-  await lockIfEnding(ctx, kind, row)
   return (await kind.confirmRows(ctx, row)) ? undefined : kind.takeAgain(ctx, row)
 }
 
-/** Confirms a locked one that is secured. An order that had ended is valid again. */
+/** Confirms a locked one that is secured, and whose payment order is valid. */
 async function confirm<Row extends HeldRow>(ctx: Context, kind: HeldKind<Row>, row: Row, stateReason = '') {
-  if (row.state === 'expired' && row.paymentOrderId !== null)
-    await reopenPaymentOrder(ctx, row.paymentOrderId)
   const confirmed = await kind.set(ctx, row, { state: 'confirmed', stateReason, graceUntil: null })
   await kind.mail(ctx, confirmed)
   return confirmed
 }
 
-/** Ends a locked one that was not paid in time, with its payment order. */
+/** Ends a locked one that was not paid in time, with its payment order unless that is valid for others. */
 async function expire<Row extends HeldRow>(ctx: Context, kind: HeldKind<Row>, row: Row): Promise<void> {
   await kind.ledger.release(ctx, row.id)
   await kind.endBeside?.(ctx, row)
-  if (row.paymentOrderId !== null) await endPaymentOrder(ctx, row.paymentOrderId, 'expired')
-  await kind.mail(ctx, await kind.set(ctx, row, { state: 'expired' }))
+  const expired = await kind.set(ctx, row, { state: 'expired' })
+  const isLeft = (await kind.sharing?.leave(ctx, expired)) ?? false
+  if (!isLeft && row.paymentOrderId !== null) await endPaymentOrder(ctx, row.paymentOrderId, 'expired')
+  await kind.mail(ctx, expired)
+}
+
+/**
+ * Confirms those that can be secured, and returns the others. One that needs another of them is tried again once that one
+ * is confirmed.
+ */
+async function confirmAll<Row extends HeldRow>(ctx: Context, kind: HeldKind<Row>, rows: readonly Row[]) {
+  let lost = rows
+  let isAgain = true
+  while (isAgain) {
+    const failed: Row[] = []
+    for (const row of lost)
+      if ((await secure(ctx, kind, row)) === undefined) await confirm(ctx, kind, row)
+      else failed.push(row)
+    isAgain = failed.length > 0 && failed.length < lost.length
+    lost = failed
+  }
+  return lost
 }
 
 /**
  * Confirms what a locked payment order is for, because it is paid. What was paid too late is taken again if there is room;
- * otherwise the money stays on the order, as an amount to return, until staff decide.
+ * otherwise the money for it stays on the order, as an amount to return, until staff decide.
  */
 export async function confirmPaid<Row extends HeldRow>(
   ctx: Context,
   kind: HeldKind<Row>,
   { id }: { id: number },
 ): Promise<void> {
-  for (const row of await lockOfOrder(ctx, kind, id, [kind.awaiting, 'expired'])) {
-    if ((await secure(ctx, kind, row)) === undefined) await confirm(ctx, kind, row)
-    else if (row.state === kind.awaiting) await expire(ctx, kind, row)
-  }
+  const known = await lockOfOrder(ctx, kind, id, [kind.awaiting, 'expired'])
+  const hasExpired = known.some(({ state }) => state === 'expired')
+  const isExpired = hasExpired && (await getRow(ctx.db, paymentOrders, id)).state === 'expired'
+  // One that expired while the order stayed valid for others is no longer part of it.
+  const rows = known.filter(({ state }) => state === kind.awaiting || isExpired)
+  await lockIfEnding(ctx, kind, rows)
+  const lost = await confirmAll(ctx, kind, rows)
+  const isValid = lost.length < rows.length
+  if (isValid && isExpired) await reopenPaymentOrder(ctx, id)
+  for (const row of lost)
+    if (row.state === kind.awaiting) await expire(ctx, kind, row)
+    else if (isValid) await kind.sharing?.leave(ctx, row)
 }
 
 /** Confirms a locked one by decision of staff, whose reason is shown; throws if what it had is taken by others. */
@@ -131,8 +169,11 @@ export async function confirmByStaff<Row extends HeldRow>(
   row: Row,
   reason = '',
 ): Promise<Row> {
+  await lockIfEnding(ctx, kind, [row])
   const refusal = await secure(ctx, kind, row)
   if (refusal !== undefined) throw refusal instanceof Refusal ? refusal : new Refusal(refusal)
+  if (row.state === 'expired' && row.paymentOrderId !== null)
+    await (kind.sharing?.comeBack(ctx, row) ?? reopenPaymentOrder(ctx, row.paymentOrderId))
   return confirm(ctx, kind, row, reason)
 }
 
@@ -161,7 +202,7 @@ export async function holdLonger<Row extends HeldRow>(
   const graceUntil = until.toISOString()
   for (const row of await lockOfOrder(ctx, kind, id, [kind.awaiting])) {
     if (row.graceUntil === null || row.graceUntil >= graceUntil) continue
-    await lockIfEnding(ctx, kind, row)
+    await lockIfEnding(ctx, kind, [row])
     // Requesting a number does not take again what was lost.
     if (!(await kind.ledger.holds(ctx, row.id))) continue
     await kind.ledger.hold(ctx, row.id, graceUntil)
@@ -170,7 +211,7 @@ export async function holdLonger<Row extends HeldRow>(
   }
 }
 
-/** Ends those that were not paid by the end of their grace days, each in a transaction of its own. */
+/** Ends those that were not paid by the end of their grace days, each payment order in a transaction of its own. */
 export async function expireUnpaid<Row extends HeldRow>(ctx: Context, kind: HeldKind<Row>): Promise<void> {
   const { id, code, state, graceUntil }: HeldKind<Row>['table'] = kind.table
   const late = and(eq(state, kind.awaiting), lte(graceUntil, ctx.now().toISOString()))
@@ -179,8 +220,12 @@ export async function expireUnpaid<Row extends HeldRow>(ctx: Context, kind: Held
   const run = ({ id }: { id: number }) =>
     ignoringRefusal(ctx, async (ctx) => {
       const row = await kind.lock(ctx, id)
-      const isLate = row.graceUntil !== null && row.graceUntil <= ctx.now().toISOString()
-      if (isLate) await expire(ctx, kind, row)
+      const { paymentOrderId: orderId } = row
+      const isShared = kind.sharing !== undefined && orderId !== null
+      const rows = isShared ? await lockOfOrder(ctx, kind, orderId, [kind.awaiting]) : [row]
+      const now = ctx.now().toISOString()
+      for (const one of rows)
+        if (one.graceUntil !== null && one.graceUntil <= now) await expire(ctx, kind, one)
     })
   await runOnRows(ctx, task, { rows: rows as { id: number; code: string }[], about, run })
 }

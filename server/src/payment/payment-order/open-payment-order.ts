@@ -57,21 +57,28 @@ export async function addPaymentLines(
 }
 
 interface Adjustment {
-  line: Line
-  dueAt: string | null
-  graceUntil: string | null
+  lines: readonly Line[]
+  /** The deadlines from then on; those of the order stay if it is left out. */
+  deadlines?: Pick<typeof paymentOrders.$inferSelect, 'dueAt' | 'graceUntil'>
+  /** How much more of the order is for things that were cancelled; their lines have it. */
+  retained?: number
 }
 
 /**
- * Adds a line to a locked order, so that its total changes with it, and its state unless it has ended; returns the order.
+ * Adds lines to a locked order, so that its total changes with them, and its state unless it has ended; returns the order.
  * It does not confirm what was ordered, even if nothing is left to pay.
  */
-export async function adjustPaymentOrder(ctx: Context, id: number, { line, dueAt, graceUntil }: Adjustment) {
-  const { total: before, paid, returned, state } = await lockRow(ctx.db, paymentOrders, id)
-  const total = before + line.amount
-  await ctx.db.insert(paymentLines).values({ ...line, paymentOrderId: id })
-  const set = { total, dueAt, graceUntil, state: isEnded(state) ? state : stateOf({ total, paid, returned }) }
-  return updateRow(ctx, paymentOrders, { which: id, set, label: label(id) })
+export async function adjustPaymentOrder(
+  ctx: Context,
+  id: number,
+  { lines, deadlines, retained = 0 }: Adjustment,
+) {
+  const order = await lockRow(ctx.db, paymentOrders, id)
+  const total = lines.reduce((sum, { amount }) => sum + amount, order.total)
+  await addPaymentLines(ctx, id, lines)
+  const state = isEnded(order.state) ? order.state : stateOf({ ...order, total })
+  const set = { ...deadlines, total, state, retained: order.retained + retained }
+  return updateRow(ctx, paymentOrders, { which: id, locked: order, set, label: label(id) })
 }
 
 /** Sets the end of the hold on what a locked order is for; the deadline that is shown stays. */

@@ -4,7 +4,9 @@ import type { Context } from '../../kit/context.ts'
 import { lockRow, updateRow } from '../../kit/rows/rows.ts'
 import { attemptOrders } from '../../tables/payment/payment-attempt.table.ts'
 import { paymentLines, paymentOrders, transferNotices } from '../../tables/payment/payment-order.table.ts'
-import { endPaymentOrder, openPaymentOrder } from './open-payment-order.ts'
+import { endPaymentOrder, openPaymentOrder, type Line } from './open-payment-order.ts'
+
+type OrderRow = Pick<typeof paymentOrders.$inferSelect, 'eventId' | 'payeeId' | 'dueAt' | 'graceUntil'>
 
 /** Returns whether the payer of a locked order has paid a part of it, or may have money on its way. */
 async function hasBegunToPay({ db }: Context, id: number, paid: number): Promise<boolean> {
@@ -42,8 +44,19 @@ export async function passOrderOn(ctx: Context, id: number, payerId: number): Pr
     .where(eq(paymentLines.paymentOrderId, id))
     .orderBy(asc(paymentLines.id))
   await endPaymentOrder(ctx, id, 'cancelled')
-  const { eventId, payeeId, dueAt, graceUntil } = order
-  const own = await openPaymentOrder(ctx, {
+  return passLinesOn(ctx, order, { payerId, lines })
+}
+
+/**
+ * Opens an order for another payer with lines of a locked one and its deadlines, and returns it. The caller takes what the
+ * lines are for off the locked order.
+ */
+export async function passLinesOn(
+  ctx: Context,
+  { eventId, payeeId, dueAt, graceUntil }: OrderRow,
+  { payerId, lines }: { payerId: number; lines: readonly Line[] },
+): Promise<number> {
+  const { id } = await openPaymentOrder(ctx, {
     eventId,
     payerId,
     payeeId,
@@ -51,5 +64,5 @@ export async function passOrderOn(ctx: Context, id: number, payerId: number): Pr
     graceUntil: graceUntil === null ? null : new Date(graceUntil),
     lines: lines.map(({ kind, refId, label, enLabel, amount }) => ({ kind, refId, label, enLabel, amount })),
   })
-  return own.id
+  return id
 }

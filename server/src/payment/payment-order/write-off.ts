@@ -20,10 +20,10 @@ export function writeOff(ctx: Context, id: number, { fee, refId }: { fee: number
  * Adds a line to an order and applies the consequences: what was ordered is confirmed if no more is to be paid then, and
  * awaits its payment if it no longer is paid.
  */
-export function addLine(ctx: Context, id: number, line: Line): Promise<void> {
+export function addLine(ctx: Context, id: number, line: Line, retained = 0): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { total: before, dueAt, graceUntil } = await lockWithLinkedOrder(ctx, id)
-    const { total, paid, returned } = await adjustPaymentOrder(ctx, id, { line, dueAt, graceUntil })
+    const { total: before } = await lockWithLinkedOrder(ctx, id)
+    const { total, paid, returned } = await adjustPaymentOrder(ctx, id, { lines: [line], retained })
     const held = paid - returned
     if (held < before && held >= total) for (const handle of whenOrderIsPaid) await handle(ctx, { id })
     if (held >= before && held < total) for (const handle of whenOrderIsUnpaid) await handle(ctx, { id })

@@ -97,7 +97,7 @@ async function take(ctx: Context, id: number, one: Step): Promise<void> {
   } else if (one.kind === 'adjust') {
     const line = { kind: 'adjustment', refId: 1, amount: one.amount, ...label } as const
     if (!isEnded(order.state) && order.total + one.amount >= 0)
-      await adjustPaymentOrder(ctx, id, { line, dueAt: null, graceUntil: null })
+      await adjustPaymentOrder(ctx, id, { lines: [line] })
   } else if (one.kind === 'waive')
     await waiveRetained(ctx, { paymentOrderId: id, amount: one.amount, reason: '減免' })
   else if (one.kind === 'request') {

@@ -64,6 +64,11 @@ export function labelsOf(type: Named, tier: Named) {
   return { label: `${type.name}・${tier.name}`, enLabel }
 }
 
+/** Returns these words with the code of a sign-up, by which several of one type are told apart. */
+export function withCode({ label, enLabel }: ReturnType<typeof labelsOf>, code: string) {
+  return { label: `${label} ${code}`, enLabel: `${enLabel} ${code}` }
+}
+
 /** Returns the lines of an amount: the fee, what a discount code takes off it, and the surcharges. */
 export function priceLinesOf<Named extends object>(
   named: Named,

@@ -32,7 +32,7 @@ import { takeUse } from '../../event/discount/redemptions.ts'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
 import { tierColumns } from '../signup-record/tier-of-signup.ts'
 import { haveRules, requireTypeRules } from '../signup-record/types-of-person.ts'
-import { addPlaced } from './add-placed.ts'
+import { addPlaced, type Basket } from './add-placed.ts'
 import { insertSignup } from './insert-signup.ts'
 import { fullType, waitedFor } from './give-place.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
@@ -93,6 +93,8 @@ interface Options {
   groupKey?: string
   /** The other types for which the same person is signed up in the same request. */
   together?: readonly number[]
+  /** The payment order that it shares with others. */
+  basket?: Basket
   /** What was promised to somebody who has confirmed their address since. */
   promised?: Promised
 }
@@ -159,7 +161,7 @@ export async function addSignup(
   ctx: Context,
   { event, memberId }: { event: EventWithSetting; memberId: number },
   { signupTypeId, expectedAmount, discountCode, answers: given, proofId, ...person }: Omit<Body, 'memberId'>,
-  { requiresAnswers = true, source = 'staff', groupKey, together = [], promised }: Options = {},
+  { requiresAnswers = true, source = 'staff', groupKey, together = [], basket, promised }: Options = {},
 ): Promise<LockedSignup> {
   const eventId = event.id
   const read =
@@ -204,7 +206,7 @@ export async function addSignup(
     source: isMember(ctx.actor) ? ('web' as const) : source,
     createdAt: ctx.now().toISOString(),
   }
-  const placing = { event, capacity, tier, reduction, surcharges }
+  const placing = { event, capacity, tier, reduction, surcharges, basket }
   const row =
     isFree && !awaitsApproval(type)
       ? await addPlaced(ctx, values, placing)

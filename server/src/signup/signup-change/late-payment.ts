@@ -10,11 +10,13 @@ import { chosenOptions, lockCapacity, placeLedger } from '../../event/place/plac
 import { deadlinesOf } from '../../event/event-setting/deadlines.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
+import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { labelsOf } from '../signup-add/give-place.ts'
 import { mailChange } from '../signup-mail/change.mail.ts'
 import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { tierColumns, tierEndOf } from '../signup-record/tier-of-signup.ts'
+import { shareDeadlines } from '../signup-record/shared-order.ts'
 import { owesBalance } from '../signup-record/signup.rules.ts'
 import { adjustedBy, recordChange } from './record-change.ts'
 import { reductionOf, setUse } from './use-of-signup.ts'
@@ -38,9 +40,12 @@ export async function meetFeeOfPayment(
       .for('update'),
   )
   const rows = await lock.execute({ orderId: id })
+  const hasExpired = rows.some(({ state }) => state === 'expired')
+  // One that expired while the order stayed valid for others is no longer part of it.
+  const isExpired = hasExpired && (await getRow(db, paymentOrders, id)).state === 'expired'
   let isRaised = false
   for (const row of rows)
-    if (row.state === 'awaiting-payment' || row.state === 'expired')
+    if (row.state === 'awaiting-payment' || (row.state === 'expired' && isExpired))
       isRaised = (await meetFee(ctx, row, { id, day })) || isRaised
   return isRaised
 }
@@ -91,10 +96,11 @@ async function meetFee(
     enLabel: `Paid on ${day}: changed to ${after.enLabel}`,
     amount: amount - amountBefore,
   }
-  const order = await adjustPaymentOrder(ctx, id, { line, ...terms })
+  const order = await adjustPaymentOrder(ctx, id, { lines: [line], deadlines: terms })
   const set = { ...terms, amount, ...tierColumns(now) }
   const row = await setSignup(ctx, signup, set)
   if (isKept && terms.graceUntil !== null) await placeLedger.hold(ctx, row.id, terms.graceUntil)
+  if (isKept) await shareDeadlines(ctx, row)
   if (isKept) await mailChange(ctx, row, order.paid - order.returned - order.total)
   return true
 }

@@ -3,9 +3,11 @@ import type { PaymentLine } from '@banquet/contract/payment/payment-order-record
 import type { Context } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { adjustPaymentOrder, openPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
+import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import type { EventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
+import { shareDeadlines } from '../signup-record/shared-order.ts'
 import { owesBalance } from '../signup-record/signup.rules.ts'
 import { placeLedger } from '../../event/place/places.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
@@ -50,15 +52,18 @@ function termsOf(ctx: Context, { event, signup, tier }: NewPrice): Terms {
 
 type Order = Pick<typeof paymentOrders.$inferSelect, 'id' | 'total' | 'paid' | 'returned'>
 
-/** Adds a line to the payment order, or opens one if the sign-up has none and now costs something. */
-async function chargeOf(ctx: Context, price: NewPrice, terms: Terms): Promise<Order | undefined> {
+/**
+ * Adds a line to the payment order, or opens one if the sign-up has none and now costs something. `terms` are missing if the
+ * sign-up owes nothing.
+ */
+async function chargeOf(ctx: Context, price: NewPrice, terms: Terms | undefined): Promise<Order | undefined> {
   const { event, signup, amount, label, firstLines } = price
   const { id: refId, paymentOrderId } = signup
   if (paymentOrderId !== null) {
     const line = { ...label, kind: 'adjustment' as const, refId, amount: amount - signup.amount }
-    return adjustPaymentOrder(ctx, paymentOrderId, { line, ...terms })
+    return adjustPaymentOrder(ctx, paymentOrderId, { lines: [line], ...(terms && { deadlines: terms }) })
   }
-  if (amount === 0) return undefined
+  if (amount === 0 || terms === undefined) return undefined
   return openPaymentOrder(ctx, {
     eventId: event.id,
     payerId: signup.memberId,
@@ -70,7 +75,7 @@ async function chargeOf(ctx: Context, price: NewPrice, terms: Terms): Promise<Or
 
 /**
  * Gives a sign-up another price. An increase must be paid, and a confirmed sign-up keeps its place meanwhile; a
- * decrease is to be returned. A sign-up whose new price has already been received is confirmed.
+ * decrease is to be returned. What its payment order is for is confirmed if no more is to be paid.
  */
 export async function setPrice(ctx: Context, price: NewPrice): Promise<SignupRow> {
   const { signup, amount, set } = price
@@ -78,17 +83,19 @@ export async function setPrice(ctx: Context, price: NewPrice): Promise<SignupRow
     signup.paymentOrderId === null ? undefined : await getRow(ctx.db, paymentOrders, signup.paymentOrderId)
   // A bank fee that was written off is part of the total, not of the amount of the sign-up.
   const isOwed = before ? before.total + amount - signup.amount > before.paid - before.returned : amount > 0
+  // Something else of the order may be what is to be paid.
+  const owes = isOwed && (signup.state !== 'confirmed' || amount > signup.amount)
   const { dueAt, graceUntil } = signup
-  const terms = isOwed ? termsOf(ctx, price) : { dueAt, graceUntil }
-  const order = await chargeOf(ctx, price, terms)
-  const state = isOwed ? 'awaiting-payment' : signup.state
+  const terms = owes ? termsOf(ctx, price) : { dueAt, graceUntil }
+  const order = await chargeOf(ctx, price, owes ? terms : undefined)
+  const state = owes ? 'awaiting-payment' : signup.state
   const fields = { ...set, ...terms, amount, state, paymentOrderId: order?.id ?? null }
   const row = await setSignup(ctx, signup, fields)
-  if (isOwed && terms.graceUntil !== null) await placeLedger.hold(ctx, row.id, terms.graceUntil)
-  if (state === 'confirmed' || isOwed || !order) {
-    await mailChange(ctx, row, order ? order.paid - order.returned - order.total : 0)
-    return row
-  }
+  if (owes && terms.graceUntil !== null) await placeLedger.hold(ctx, row.id, terms.graceUntil)
+  if (owes) await shareDeadlines(ctx, row)
+  const left = order ? order.paid - order.returned - order.total : 0
+  if (state === 'confirmed' || isOwed || !order) await mailChange(ctx, row, owes ? left : Math.max(0, left))
+  if (isOwed || !order || !before || missingOf(before) === 0) return row
   await confirmPaid(ctx, heldSignups, order)
   return getRow(ctx.db, signups, row.id)
 }

@@ -8,8 +8,9 @@ import { inTransaction, type Context } from '../../kit/context.ts'
 import { invalid, Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { holdMember } from '../../people/member/member.queries.ts'
-import { passOrderOn } from '../../payment/payment-order/pass-order-on.ts'
-import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
+import { endPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
+import { passLinesOn, passOrderOn } from '../../payment/payment-order/pass-order-on.ts'
+import { isEnded, missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
@@ -26,6 +27,7 @@ import {
   requireTypeRules,
 } from '../signup-record/types-of-person.ts'
 import { lockDependants } from '../signup-record/lock-dependants.ts'
+import { leaveOrder, linesOfSignup } from '../signup-record/shared-order.ts'
 import { signupScope } from '../signup-record/signup.scope.ts'
 import { lockToChange } from './lock-to-change.ts'
 import { recordChange } from './record-change.ts'
@@ -34,7 +36,7 @@ import { memberOf } from '../../people/member/lock-member.ts'
 
 /**
  * Gives a sign-up to another member, and returns its payment order from then on. One that is paid stays with its payer, so that
- * money is returned to the right person; otherwise the new member pays.
+ * money is returned to the right person; otherwise the new member pays, and what else the order is for stays with the payer.
  */
 async function moveToMember(ctx: Context, row: LockedSignup, memberId: number): Promise<number | null> {
   const { id, paymentOrderId } = row
@@ -43,7 +45,21 @@ async function moveToMember(ctx: Context, row: LockedSignup, memberId: number): 
   await passUseOn(ctx, id, memberId)
   if (paymentOrderId === null) return null
   const order = await getRow(ctx.db, paymentOrders, paymentOrderId)
-  return missingOf(order) === 0 ? paymentOrderId : passOrderOn(ctx, paymentOrderId, memberId)
+  if (row.state !== 'awaiting-payment' || missingOf(order) === 0) return paymentOrderId
+  const { lines, isShared } = await linesOfSignup(ctx, row)
+  return isShared
+    ? passLinesOn(ctx, order, { payerId: memberId, lines })
+    : passOrderOn(ctx, order.id, memberId)
+}
+
+/** Takes a sign-up that another member pays for by now off the payment order of the former payer. */
+async function leaveFormerOrder(ctx: Context, former: LockedSignup, row: LockedSignup): Promise<void> {
+  const { paymentOrderId } = former
+  if (paymentOrderId === null || paymentOrderId === row.paymentOrderId) return
+  const { state, paid, returned, retained } = await getRow(ctx.db, paymentOrders, paymentOrderId)
+  if (isEnded(state)) return
+  if (await leaveOrder(ctx, former, { cause: 'transferred', among: activeStates })) return
+  await endPaymentOrder(ctx, paymentOrderId, 'cancelled', Math.min(retained, paid - returned))
 }
 
 /**
@@ -159,6 +175,7 @@ function transferOne(
       ticketGeneration,
       paymentOrderId,
     })
+    await leaveFormerOrder(ctx, signup, row)
     await recordChange(ctx, {
       signupId: id,
       kind: 'transfer',

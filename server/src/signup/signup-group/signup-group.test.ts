@@ -49,7 +49,7 @@ const differences = async () => (await admin.call(pool.verify, { query: {} })).b
 const faultsOf = ({ problem }: Reply) => problem?.errors ?? []
 
 describe('a group', () => {
-  test('has a sign-up and a payment order for each person, by one payer', async () => {
+  test('has a sign-up for each person, and one payment order by one payer', async () => {
     const [type, dinner] = [
       await addType(admin),
       await addType(admin, { name: '晚宴', tiers: [{ name: '原價', fee: 800 }] }),
@@ -75,11 +75,18 @@ describe('a group', () => {
     ])
     const [first, second, third] = rows as [Signup, Signup, Signup]
     expect(first.together.map(({ code }) => code)).toEqual([second.code, third.code])
-    expect(new Set(rows.map(({ paymentOrderId }) => paymentOrderId)).size).toBe(3)
+    expect(new Set(rows.map(({ paymentOrderId }) => paymentOrderId)).size).toBe(1)
     for (const row of rows) {
-      expect(row).toMatchObject({ memberId: client.account.id, receiptTaxId: '04595257' })
-      expect(await order(row)).toMatchObject({ total: row.amount, state: 'open' })
+      expect(row).toMatchObject({ memberId: client.account.id, receiptTaxId: '04595257', left: row.amount })
+      expect(row.paid).toBe(0)
     }
+    const { total, state, participant, lines } = await order(first)
+    expect([total, state, participant]).toEqual([6800, 'open', '林怡君 等 3 人'])
+    expect(lines.map(({ label, amount }) => [label, amount])).toEqual([
+      [`一般・原價 ${first.code}`, 3000],
+      [`一般・原價 ${second.code}`, 3000],
+      [`晚宴・原價 ${third.code}`, 800],
+    ])
     expect(await differences()).toEqual([])
   })
 
@@ -303,15 +310,13 @@ describe('a guest', () => {
     const type = await addType(admin, { size: 2 })
     const client = await server.asKind(identity.member)
     const [mine, theirs] = (await created(client, [own(type), own(type, guest)])) as [Signup, Signup]
-    const body = { method: 'transfer' as const, amount: 3000, day: today, note: '' }
-    for (const { paymentOrderId } of [mine, theirs])
-      await admin.call(paymentOrder.settle, { params: { id: paymentOrderId ?? 0 }, body })
+    const body = { method: 'transfer' as const, amount: 6000, day: today, note: '' }
+    await admin.call(paymentOrder.settle, { params: { id: mine.paymentOrderId ?? 0 }, body })
     const { version } = await read(theirs)
     const cancelled = { params: { id: theirs.id }, body: { version, reason: '' } }
-    expect((await client.call(signup.cancel, cancelled)).status).toBe(200)
-    expect(await order(theirs)).toMatchObject({ state: 'cancelled', toReturn: 3000 })
-    expect(await order(mine)).toMatchObject({ state: 'paid', toReturn: 0 })
-    expect(await read(mine)).toMatchObject({ state: 'confirmed' })
+    expect((await client.call(signup.cancel, cancelled)).body).toMatchObject({ paid: 0, toReturn: 3000 })
+    expect(await order(mine)).toMatchObject({ state: 'overpaid', total: 3000, toReturn: 3000 })
+    expect(await read(mine)).toMatchObject({ state: 'confirmed', paid: 3000, toReturn: 0 })
     expect(await differences()).toEqual([])
   })
 
@@ -349,10 +354,11 @@ describe('the mails about a group', () => {
     expect(more).toEqual([])
     expect(asked?.to).toBe(person.email)
     for (const text of ['NT$ 6,000', mine.code, theirs.code, '陳志明']) expect(asked?.body).toContain(text)
-    const body = { method: 'transfer' as const, amount: 3000, day: today, note: '' }
+    const body = { method: 'transfer' as const, amount: 6000, day: today, note: '' }
     await admin.call(paymentOrder.settle, { params: { id: theirs.paymentOrderId ?? 0 }, body })
-    const [toPayer, toGuest, ...rest] = (await sent()).slice(1)
+    const [toMember, toPayer, toGuest, ...rest] = (await sent()).slice(1)
     expect(rest).toEqual([])
+    expect(toMember?.to).toBe(person.email)
     expect(toPayer?.body).toContain('參加者：陳志明')
     expect([toGuest?.to, toGuest?.body]).toEqual([guest.email, expect.stringContaining('陳志明 您好')])
   })

@@ -13,6 +13,8 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { dayIn } from '@banquet/contract/rule/day/moment'
 import { signups } from '../../tables/signup/signup.table.ts'
+import { sharesOf } from '../signup-add/signup.rules.ts'
+import { sharersOf } from '../signup-record/shared-order.ts'
 import { lockSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { mailAbout, stateMailKey, type Unpaid } from './signup.mail.ts'
 import { runOnRows } from '../../kit/jobs/run-on-rows.ts'
@@ -71,12 +73,23 @@ interface Occasion {
 async function duesOf({ db }: Context, ids: readonly number[]): Promise<Unpaid[]> {
   const { id, code, realName, enName, paymentOrderId, state } = signups
   const { total, paid, returned } = paymentOrders
-  return db
-    .select({ code, realName, enName, paymentOrderId, left: sql<number>`${total} - (${paid} - ${returned})` })
+  const order = {
+    state: paymentOrders.state,
+    total,
+    paid,
+    returned,
+    toReturn: sql<number>`${paymentOrders.toReturn}`,
+  }
+  const rows = await db
+    .select({ id, code, realName, enName, paymentOrderId, order, sharers: sharersOf(db) })
     .from(signups)
     .innerJoin(paymentOrders, eq(paymentOrders.id, paymentOrderId))
     .where(and(inArray(id, [...ids]), eq(state, 'awaiting-payment')))
     .orderBy(asc(id))
+  return rows.map(({ order, sharers, ...row }) => ({
+    ...row,
+    left: sharesOf(order, sharers ?? []).get(row.id)?.left ?? 0,
+  }))
 }
 
 /** Sends a reminder about what is left to pay of a locked sign-up, and of others of its group. */

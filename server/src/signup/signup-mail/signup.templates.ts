@@ -47,7 +47,11 @@ const ticketLines = {
 /** What must be paid, until when and how. */
 const due = {
   amount: needed(textPlaceholder('應繳金額', 'Amount to pay', 'NT$ 3,600')),
-  number: textPlaceholder('付款單號；多筆報名時沒有', 'Payment number; none for several sign-ups', 'P000123'),
+  number: textPlaceholder(
+    '付款單號；有多張付款單時沒有',
+    'Payment number; none for several orders',
+    'P000123',
+  ),
   payments: linesPlaceholder('多筆報名的各筆金額', 'The amount of each of several sign-ups', []),
   due: textPlaceholder('繳費期限', 'Payment deadline', '2026-11-30 24:00'),
   account: textPlaceholder('匯款帳戶；未設定時沒有', 'Bank account; none if it is not set', '004 1234567890'),
@@ -283,14 +287,16 @@ interface Due {
 
 /** Returns the values about what is to pay for one sign-up, or for several in one mail. */
 export function dueValues(dues: readonly Due[]) {
-  const [first, ...others] = dues
   const total = dues.reduce((sum, { amount }) => sum + amount, 0)
-  const isOne = others.length === 0
+  const [number = '', ...others] = new Set(dues.map((one) => one.number))
+  const isOneOrder = others.length === 0
+  const line = (one: Due, name: string) =>
+    [isOneOrder ? '' : one.number, one.code, name, feeText(one.amount)].filter(Boolean).join(' ')
   const lines = (nameOf: (one: Due) => string) =>
-    isOne ? [] : dues.map((one) => `- ${one.number} ${one.code} ${nameOf(one)} ${feeText(one.amount)}`)
+    dues.length === 1 ? [] : dues.map((one) => `- ${line(one, nameOf(one))}`)
   return {
     amount: `NT$ ${countText(total)}`,
-    number: isOne ? (first?.number ?? '') : '',
+    number: isOneOrder ? number : '',
     payments: {
       'zh-TW': lines(({ realName }) => realName),
       en: lines(({ realName, enName }) => enName || realName),

@@ -10,7 +10,9 @@ import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { placeLedger } from '../../event/place/places.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
+import { paidFor } from '../signup-add/signup.rules.ts'
 import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
+import { leaveOrder } from '../signup-record/shared-order.ts'
 import { dependantsOfSignup, isNeeded } from '../signup-record/types-of-person.ts'
 
 /** The text by which people learn why a sign-up ended. */
@@ -26,13 +28,14 @@ async function endDependant(ctx: Context, ended: LockedSignup, id: number): Prom
   const signup = await lockSignup(ctx, id, { only: activeStates })
   const isStill = (await dependantsOfSignup(ctx, ended)).some(({ signupId }) => signupId === id)
   const order = signup.paymentOrderId && (await getRow(ctx.db, paymentOrders, signup.paymentOrderId))
-  if (!isStill || (order && order.paid > order.returned)) return
+  if (!isStill || (order && paidFor(order, signup.amount) > 0)) return
   await placeLedger.release(ctx, id)
-  if (order) await endPaymentOrder(ctx, order.id, 'cancelled')
   const row = await setSignup(ctx, signup, {
     state: 'cancelled',
     stateReason: await reasonOf(ctx, ended),
   })
+  const isLeft = await leaveOrder(ctx, row, { cause: 'cancelled', among: activeStates })
+  if (order && !isLeft) await endPaymentOrder(ctx, order.id, 'cancelled')
   await mailSignup(ctx, row)
 }
 

@@ -9,16 +9,34 @@ import { lockDependants } from '../signup-record/lock-dependants.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { requireChange } from './signup-changes.ts'
 import { holdPerson, requireHeld, requireNotNeeded } from '../signup-record/types-of-person.ts'
-import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
+import { lockSignup, setSignup } from '../signup-record/lock-signup.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
-import { returnedOf } from '../signup-add/signup.rules.ts'
+import { paidFor, refundOf } from '../signup-add/signup.rules.ts'
+import { leaveOrder } from '../signup-record/shared-order.ts'
 
-/** Cancels the payment order of a sign-up; the refund ladder of the event decides how much of the money is retained. */
-async function cancelOrder(ctx: Context, { eventId }: LockedSignup, orderId: number): Promise<void> {
-  const event = await readEventWithSetting(ctx.db, eventId)
-  const order = await getRow(ctx.db, paymentOrders, orderId)
-  const toReturn = returnedOf(order, event.setting.refundLadder, { event, now: ctx.arrivedAt })
-  await endPaymentOrder(ctx, orderId, 'cancelled', order.paid - order.returned - toReturn)
+/**
+ * Takes sign-ups that have just been cancelled off their payment orders, which end with the last one; the refund ladder of the
+ * event decides how much of the money for them is retained.
+ */
+async function cancelPayments(ctx: Context, rows: readonly SignupRow[]): Promise<void> {
+  const byOrder = Map.groupBy(rows, ({ paymentOrderId }) => paymentOrderId)
+  for (const [orderId, together] of byOrder) {
+    const [first] = together
+    if (orderId === null || !first) continue
+    const event = await readEventWithSetting(ctx.db, first.eventId)
+    const order = await getRow(ctx.db, paymentOrders, orderId)
+    const price = together.reduce((sum, { amount }) => sum + amount, 0)
+    const paid = paidFor(order, price)
+    const retained = paid - refundOf(paid, event.setting.refundLadder, { event, now: ctx.arrivedAt })
+    let left = retained
+    let isShared = true
+    for (const row of together) {
+      const part = Math.min(left, row.amount)
+      isShared &&= await leaveOrder(ctx, row, { cause: 'cancelled', among: activeStates, retained: part })
+      left -= part
+    }
+    if (!isShared) await endPaymentOrder(ctx, orderId, 'cancelled', order.retained + retained)
+  }
 }
 
 /** Cancels a sign-up after those of the person that need it, all or none; returns it first. */
@@ -32,9 +50,11 @@ export function cancelWithDependants(
     const rows: SignupRow[] = []
     for (const { signupId } of await lockDependants(ctx, id)) {
       const seen = await getRow(ctx.db, signups, signupId)
-      rows.push(await cancelSignup(ctx, signupId, { version: seen.version, reason }))
+      rows.push(await cancelPlace(ctx, signupId, { version: seen.version, reason }))
     }
-    return [await cancelSignup(ctx, id, { version, reason }), ...rows]
+    const all = [await cancelPlace(ctx, id, { version, reason }), ...rows]
+    await cancelPayments(ctx, all)
+    return all
   })
 }
 
@@ -43,22 +63,26 @@ interface Cancellation {
   reason: string
 }
 
-/** Cancels an active sign-up, frees its places, and ends its payment order; throws if another one of the person needs it. */
-export function cancelSignup(
-  ctx: Context,
-  id: number,
-  { version, reason }: Cancellation,
-): Promise<SignupRow> {
+/**
+ * Cancels an active sign-up, frees its places, and takes it off its payment order; throws if another one of the person needs it.
+ */
+export function cancelSignup(ctx: Context, id: number, seen: Cancellation): Promise<SignupRow> {
   return inTransaction(ctx, async (ctx) => {
-    const held = await holdPerson(ctx, id)
-    const signup = await lockSignup(ctx, id, { version, only: activeStates })
-    requireHeld(signup, held)
-    await requireChange(ctx, signup.eventId, 'mayCancel')
-    if (held !== undefined) await requireNotNeeded(ctx, signup)
-    await placeLedger.release(ctx, id)
-    if (signup.paymentOrderId !== null) await cancelOrder(ctx, signup, signup.paymentOrderId)
-    const row = await setSignup(ctx, signup, { state: 'cancelled', stateReason: reason })
-    await mailSignup(ctx, row)
+    const row = await cancelPlace(ctx, id, seen)
+    await cancelPayments(ctx, [row])
     return row
   })
+}
+
+/** Does the same without the payment order, which the caller takes it off. */
+async function cancelPlace(ctx: Context, id: number, { version, reason }: Cancellation): Promise<SignupRow> {
+  const held = await holdPerson(ctx, id)
+  const signup = await lockSignup(ctx, id, { version, only: activeStates })
+  requireHeld(signup, held)
+  await requireChange(ctx, signup.eventId, 'mayCancel')
+  if (held !== undefined) await requireNotNeeded(ctx, signup)
+  await placeLedger.release(ctx, id)
+  const row = await setSignup(ctx, signup, { state: 'cancelled', stateReason: reason })
+  await mailSignup(ctx, row)
+  return row
 }

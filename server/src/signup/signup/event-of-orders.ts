@@ -77,7 +77,7 @@ async function recipient(db: Db, paymentOrderId: number): Promise<Recipient | un
 }
 
 /**
- * Returns who takes part by the sign-ups of payment orders. It is read from the sign-up and not stored with the
+ * Returns who takes part by the sign-ups of payment orders, of which one may be for several people. It is read from the sign-up and not stored with the
  * order, because a transferred sign-up has another person. Members who have paid for one that another member has by
  * now do not learn who that is.
  */
@@ -93,9 +93,22 @@ async function participants({ db, actor }: Context, paymentOrderIds: readonly nu
       ),
     )
     .orderBy(asc(id))
-  return new Map(
-    rows.map((row) => [row.paymentOrderId ?? 0, { participant: row.realName, enParticipant: row.enName }]),
-  )
+  const byOrder = Map.groupBy(rows, (row) => row.paymentOrderId ?? 0)
+  return new Map([...byOrder].map(([orderId, people]) => [orderId, namesOf(people)]))
+}
+
+/** Returns the names of two people at most, and how many more there are. */
+function namesOf(rows: readonly { realName: string; enName: string }[]) {
+  const people = [...new Map(rows.map((row) => [`${row.realName}/${row.enName}`, row])).values()]
+  const isLong = people.length > 2
+  const shown = people.slice(0, isLong ? 1 : 2)
+  const zh = shown.map(({ realName }) => realName).join('、')
+  const en = shown.map(({ realName, enName }) => enName || realName).join(', ')
+  if (!isLong) return { participant: zh, enParticipant: people.some(({ enName }) => enName !== '') ? en : '' }
+  return {
+    participant: `${zh} 等 ${people.length} 人`,
+    enParticipant: `${en} and ${people.length - 1} others`,
+  }
 }
 
 /** The facts about events that payments need. */

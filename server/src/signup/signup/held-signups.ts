@@ -2,9 +2,14 @@ import type { ErrorCode } from '@banquet/contract/call/errors'
 import type { Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { getRow } from '../../kit/rows/rows.ts'
-import { lockCapacity, takePlaces, chosenOptions, placeLedger } from '../../event/place/places.ts'
+import {
+  lockCapacities,
+  lockCapacity,
+  takePlaces,
+  chosenOptions,
+  placeLedger,
+} from '../../event/place/places.ts'
 import { confirmByStaff, type HeldKind } from '../../payment/held-then-paid/follow-payment.ts'
-import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { fullType, hasRoom } from '../signup-add/give-place.ts'
@@ -12,6 +17,7 @@ import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { aboutSignup, taskOfSignups } from '../signup-mail/signup-tasks.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { typeFault } from '../signup-record/types-of-person.ts'
+import { leaveOrder, returnToOrder } from '../signup-record/shared-order.ts'
 import { endDependantsLater } from './dependant.jobs.ts'
 import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 
@@ -34,12 +40,31 @@ export const heldSignups: HeldKind<LockedSignup> = {
   ledger: placeLedger,
   lock: (ctx, id) => lockSignup(ctx, id, { only: ['awaiting-payment'] }),
   set: setSignup,
-  lockCapacity: (ctx, { signupTypeId, answers }) => lockCapacity(ctx, signupTypeId, chosenOptions(answers)),
+  lockCapacity: (ctx, rows) =>
+    lockCapacities(
+      ctx,
+      rows.map(({ signupTypeId }) => signupTypeId),
+      rows.flatMap(({ answers }) => chosenOptions(answers).map(({ questionId }) => questionId)),
+    ),
   confirmRows: (ctx, { id }) => placeLedger.confirm(ctx, id),
   takeAgain,
   endBeside: endDependantsLater,
+  sharing: {
+    leave: (ctx, row) => leaveOrder(ctx, row, { cause: 'expired', among: ['confirmed'] }),
+    comeBack: returnToOrder,
+  },
   mail: mailSignup,
   expiry: { ...taskOfSignups('signup-expiry'), about: aboutSignup },
+}
+
+/** Returns whether what was received for an order pays for an expired sign-up, which may have left the order meanwhile. */
+function isCovered(
+  { state, total, paid, returned }: typeof paymentOrders.$inferSelect,
+  { amount }: Pick<LockedSignup, 'amount'>,
+): boolean {
+  if (state === 'cancelled') return false
+  const price = state === 'expired' ? Math.min(total, amount) : total + amount
+  return paid - returned >= price
 }
 
 /**
@@ -48,6 +73,6 @@ export const heldSignups: HeldKind<LockedSignup> = {
  */
 export async function confirmExpired(ctx: Context, signup: LockedSignup): Promise<LockedSignup> {
   const order = signup.paymentOrderId && (await getRow(ctx.db, paymentOrders, signup.paymentOrderId))
-  if (!order || missingOf(order) > 0) throw new Refusal('signup.state')
+  if (!order || !isCovered(order, signup)) throw new Refusal('signup.state')
   return confirmByStaff(ctx, heldSignups, signup)
 }

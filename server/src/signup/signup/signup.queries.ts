@@ -9,7 +9,6 @@ import type { Listing } from '../../kit/list/list.ts'
 import { prepared } from '../../kit/rows/statements.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { isReported } from '../../payment/payment-order/is-reported.ts'
-import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { hasTag } from '../../platform/tag/tag-links.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import {
@@ -25,9 +24,10 @@ import { identityDocuments } from '../../tables/signup/identity-document.table.t
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import type { LockedSignup } from '../signup-record/lock-signup.ts'
-import { returnedOf } from '../signup-add/signup.rules.ts'
+import { returnedOf, sharesOf } from '../signup-add/signup.rules.ts'
 import { lacksNeeded } from '../signup-record/types-of-person.ts'
 import { canTransfer, signupChangesOf, placedStates } from './signup-changes.ts'
+import { sharersOf } from '../signup-record/shared-order.ts'
 import { signupScope } from '../signup-record/signup.scope.ts'
 
 /** Returns the facts of its event that a sign-up shows. */
@@ -53,6 +53,7 @@ function selectFacts(db: Db, which: SQL) {
       event: eventColumns,
       type: { name, enName, needsApproval, audience },
       order: { payerId, state, total, paid, returned, toReturn, isReported },
+      sharers: sharersOf(db),
       document: { kind, lastFour },
     })
     .from(signups)
@@ -87,6 +88,18 @@ async function groupsOf({ db, actor }: Context, rows: readonly LockedSignup[]) {
     .orderBy(asc(id))
 }
 
+type EventOfRow = ReturnType<typeof ofEvent>
+
+/** Returns what would be returned if a part of a payment order with this price were cancelled now. */
+function refundNow(
+  { arrivedAt: now }: Context,
+  event: EventOfRow,
+  order: Parameters<typeof returnedOf>[0],
+  price: number,
+): number {
+  return returnedOf(order, event.refundLadder, { price, event, now })
+}
+
 /** Returns sign-ups with the names of their types and what has been paid. */
 export async function showSignups(ctx: Context, rows: readonly LockedSignup[]): Promise<Signup[]> {
   if (rows.length === 0) return []
@@ -94,7 +107,8 @@ export async function showSignups(ctx: Context, rows: readonly LockedSignup[]): 
   const answersOf = await showAnswers(ctx, rows)
   const groups = await groupsOf(ctx, rows)
   return rows.map((row) => {
-    const { type, order, document, ...known } = found(facts.get(row.id))
+    const { type, order, sharers, document, ...known } = found(facts.get(row.id))
+    const share = order && sharesOf(order, sharers ?? []).get(row.id)
     const event = ofEvent(ctx, withSetting(known.event))
     const isActive = activeStates.includes(row.state)
     return {
@@ -105,10 +119,10 @@ export async function showSignups(ctx: Context, rows: readonly LockedSignup[]): 
       typeEnName: type.enName,
       paymentState: order?.state ?? null,
       isReported: order?.isReported ?? false,
-      paid: order?.paid ?? 0,
-      left: order && row.state !== 'cancelled' ? missingOf(order) : 0,
-      toReturn: order?.toReturn ?? 0,
-      refund: isActive && order ? returnedOf(order, event.refundLadder, { event, now: ctx.arrivedAt }) : 0,
+      paid: share?.paid ?? 0,
+      left: share?.left ?? 0,
+      toReturn: share?.toReturn ?? 0,
+      refund: isActive && order ? refundNow(ctx, event, order, row.amount) : 0,
       asksDocument: isActive && event.asksDocument,
       document,
       transferAccount: row.state === 'awaiting-payment' ? event.account : null,

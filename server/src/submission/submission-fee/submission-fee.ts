@@ -153,9 +153,8 @@ async function follow(
   const { fee: amount } = tier
   const order = await getRow(ctx.db, paymentOrders, fee.paymentOrderId)
   if (amount !== order.total) {
-    const { dueAt, graceUntil } = order
     const line = lineOf(paper, tier, amount - order.total)
-    await adjustPaymentOrder(ctx, order.id, { line, dueAt, graceUntil })
+    await adjustPaymentOrder(ctx, order.id, { lines: [line] })
   }
   const changed = amount === fee.amount ? fee : await setFee(ctx, fee, { amount })
   if (changed.state === 'free') await reopen(ctx, event, changed)

@@ -32,26 +32,34 @@ const EditSignupDialog = lazyComponent(() =>
 export const isToPay = ({ paysOwn, paymentOrderId, state }: Signup) =>
   paysOwn && paymentOrderId !== null && state === 'awaiting-payment'
 
-/** What a sign-up is opened for: to pay, or to show its ticket. `large` stands out on the page. */
-export function MainAction({ row, large }: { row: Signup; large: boolean }) {
+/** Opens the payment of sign-ups of one payment order. `large` stands out on the page. */
+export function PayButton({ rows, large }: { rows: readonly [Signup, ...Signup[]]; large: boolean }) {
   const t = useText(mySignupText)
+  const [{ isReported, paymentOrderId }] = rows
+  const left = rows.reduce((sum, row) => sum + row.left, 0)
+  return (
+    <Button
+      {...(large && !isReported ? { size: 'lg', fullWidth: true } : { variant: 'default' })}
+      renderRoot={(props: object) => <Link {...props} to={`/payment-order/${paymentOrderId}`} />}
+    >
+      {isReported ? t.payment : t.payAmount(feeText(left))}
+    </Button>
+  )
+}
+
+/** What a sign-up is opened for: to pay, unless it is paid with others, or to show its ticket. `large` stands out on the page. */
+export function MainAction({ row, large, pays }: { row: Signup; large: boolean; pays: boolean }) {
   const ticket = useText(ticketText)
   const [isOpen, setOpen] = useState(false)
   const hasTicket = row.state === 'confirmed' || row.isBalance
-  if (!isToPay(row) && !hasTicket) return null
+  const hasPayment = pays && isToPay(row)
+  if (!hasPayment && !hasTicket) return null
   return (
     <Row>
-      {isToPay(row) && (
-        <Button
-          {...(large && !row.isReported ? { size: 'lg', fullWidth: true } : { variant: 'default' })}
-          renderRoot={(props: object) => <Link {...props} to={`/payment-order/${row.paymentOrderId}`} />}
-        >
-          {row.isReported ? t.payment : t.payAmount(feeText(row.left))}
-        </Button>
-      )}
+      {hasPayment && <PayButton rows={[row]} large={large} />}
       {hasTicket && (
         <Button
-          variant={isToPay(row) ? 'default' : 'filled'}
+          variant={hasPayment ? 'default' : 'filled'}
           leftSection={<IconQrcode size={18} aria-hidden="true" />}
           onClick={() => setOpen(true)}
         >

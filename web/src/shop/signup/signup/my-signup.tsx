@@ -24,6 +24,10 @@ interface Props {
   row: Signup
   /** Its payment is what the page is opened for. */
   isMain: boolean
+  /** Others of the same payment order are on the card, which has the button that pays for all of them. */
+  isPaidWithOthers: boolean
+  /** It is the one of its payment order that shows what is returned of it. */
+  hasRefund: boolean
   /** Shows the details at once. */
   isOpen: boolean
 }
@@ -35,7 +39,7 @@ const groupWords = ({ realName, typeName, typeEnName, code }: Together) =>
   noted(`${realName} ${localName(language(), typeName, typeEnName)}`, code)
 
 /** A sign-up of the member: its state, person, type, amount and next step; the rest opens. */
-export function MySignup({ row, isMain, isOpen }: Props) {
+export function MySignup({ row, isMain, isPaidWithOthers, hasRefund, isOpen }: Props) {
   const t = useText(mySignupText)
   const { reported } = useText(reportedText)
   const type = localName(language(), row.typeName, row.typeEnName)
@@ -57,10 +61,11 @@ export function MySignup({ row, isMain, isOpen }: Props) {
         {isToPay(row) && row.dueAt !== null && <Muted>{t.until(deadlineWords(row.dueAt))}</Muted>}
       </Row>
       <StateBanner row={row} />
-      <MainAction row={row} large={isMain} />
+      <MainAction row={row} large={isMain} pays={!isPaidWithOthers} />
       {asks && <MyDocument row={row} />}
       {(row.state === 'cancelled' || row.state === 'expired') &&
         row.paysOwn &&
+        hasRefund &&
         row.paymentOrderId !== null && (
           <MyRefundPanel order={{ id: row.paymentOrderId, toReturn: row.toReturn }} />
         )}

@@ -129,6 +129,39 @@ test('what is due comes first, and only its first payment stands out; people of 
   expect(pay.map((link) => link.dataset['variant'])).toEqual([undefined, 'default'])
 })
 
+test('what one payment order is for is paid with one button on its card', async () => {
+  const ofType = { typeName: '一般', typeEnName: 'Regular' }
+  const together = (id: number) => [{ id, code: `CODE${id}`, realName: '王小明', ...ofType }]
+  const rows = [
+    { ...ofEvent(3, 22, 1500), paymentOrderId: 21, amount: 1500, together: together(21) },
+    { ...ofEvent(3, 21, 1000), paymentOrderId: 21, amount: 1000, together: together(22) },
+  ]
+  await open(rows, ordersOf(rows.slice(1)))
+  const pay = await screen.findByRole('link', { name: t.payAmount('NT$ 2,500') })
+  expect([pay.getAttribute('href'), pay.dataset['variant']]).toEqual(['/payment-order/21', undefined])
+  expect(screen.getAllByRole('link', { name: /付款/ })).toEqual([pay])
+  expect(screen.queryByText(/待繳合計/)).toBeNull()
+})
+
+test('what is returned of one payment order is shown once', async () => {
+  const ended = { state: 'cancelled' as const, paymentOrderId: 21, left: 0, paid: 0 }
+  const mate = (id: number) => [{ id, code: `CODE${id}`, realName: '王小明', typeName: '', typeEnName: '' }]
+  const rows = [
+    { ...ofEvent(3, 22, 0), ...ended, together: mate(21) },
+    { ...ofEvent(3, 21, 0), ...ended, toReturn: 500, together: mate(22) },
+  ]
+  await open(rows, {
+    'GET /api/v1/refund': () => json(200, []),
+    'GET /api/v1/refund/proposal': () =>
+      json(200, {
+        available: 500,
+        parts: [{ attemptId: null, tradeNo: '', method: 'transfer', amount: 500 }],
+      }),
+  })
+  await screen.findByRole('region', { name: refundLabels.title })
+  expect(screen.getAllByRole('region', { name: refundLabels.title })).toHaveLength(1)
+})
+
 test('payments for another event need a transfer of their own', async () => {
   await open([ofEvent(3, 21, 1000), ofEvent(2, 22, 1500)])
   await screen.findByRole('region', { name: /CODE21$/ })

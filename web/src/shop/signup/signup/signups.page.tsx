@@ -13,7 +13,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { useEventCode, useOfferedEvents } from '../../event/event/event-of-page.ts'
 import { ofEventText } from '../../event/event/of-event.text.ts'
 import { EventLinks } from '../../event/event/of-event.tsx'
-import { isToPay } from './my-actions.tsx'
+import { isToPay, PayButton } from './my-actions.tsx'
 import { MySignup } from './my-signup.tsx'
 import { mySignupText } from './signup.text.ts'
 
@@ -67,20 +67,51 @@ export function MySignupsPage() {
       {added !== undefined && main && <Banner color="success">{t.added}</Banner>}
       {together.length > 0 && <PayAll eventIds={together} />}
       {groupsOf(rows).map((group) => (
-        <Panel key={group[0]?.id} gap={20}>
-          <Muted>{localName(language(), group[0]?.eventName ?? '', group[0]?.eventEnName ?? '')}</Muted>
-          {group.map((row) => (
-            <MySignup
-              key={row.id}
-              row={row}
-              isMain={row.id === main?.id && !together.includes(row.eventId)}
-              isOpen={rows.length === 1}
-            />
-          ))}
-        </Panel>
+        <Card
+          key={group[0]?.id}
+          group={group}
+          mainId={main && !together.includes(main.eventId) ? main.paymentOrderId : null}
+          isOpen={rows.length === 1}
+        />
       ))}
       {main && more}
     </Stack>
+  )
+}
+
+interface CardProps {
+  group: readonly Signup[]
+  /** The payment order whose payment stands out on the page. */
+  mainId: number | null
+  isOpen: boolean
+}
+
+/** The sign-ups that were made in one go; one button pays for those of one payment order. */
+function Card({ group, mainId, isOpen }: CardProps) {
+  const ofOrder = (all: readonly Signup[], row: Signup) =>
+    all.filter(({ paymentOrderId }) => paymentOrderId === row.paymentOrderId)
+  const due = group.filter(isToPay)
+  const ended = group.filter(({ state }) => state === 'cancelled' || state === 'expired')
+  return (
+    <Panel gap={20}>
+      <Muted>{localName(language(), group[0]?.eventName ?? '', group[0]?.eventEnName ?? '')}</Muted>
+      {due.map((row) => {
+        const [first, ...others] = ofOrder(due, row)
+        if (first?.id !== row.id || others.length === 0) return null
+        return <PayButton key={row.id} rows={[first, ...others]} large={mainId === row.paymentOrderId} />
+      })}
+      {group.map((row) => (
+        <MySignup
+          key={row.id}
+          row={row}
+          isMain={mainId !== null && mainId === row.paymentOrderId}
+          isPaidWithOthers={ofOrder(due, row).length > 1}
+          // The same one as the server says what is to be returned of it.
+          hasRefund={Math.min(...ofOrder(ended, row).map(({ id }) => id)) === row.id}
+          isOpen={isOpen}
+        />
+      ))}
+    </Panel>
   )
 }
 
@@ -95,8 +126,10 @@ function groupsOf(rows: readonly Signup[]): Signup[][] {
   return [...groups.values()].toSorted((one, other) => isDue(other) - isDue(one))
 }
 
-/** Returns the events for which the member has to pay several sign-ups. */
+/** Returns the events for which the member has to pay several payment orders. */
 function eventsWithSeveral(rows: readonly Signup[]): number[] {
-  const due = rows.filter((row) => isToPay(row) && !row.isReported).map(({ eventId }) => eventId)
-  return [...new Set(due.filter((id, n) => due.indexOf(id) !== n))]
+  const due = rows.filter((row) => isToPay(row) && !row.isReported)
+  const orders = new Map(due.map(({ paymentOrderId, eventId }) => [paymentOrderId, eventId]))
+  const events = [...orders.values()]
+  return [...new Set(events.filter((id, n) => events.indexOf(id) !== n))]
 }
