@@ -37,7 +37,7 @@ export function InviteDialog({ eventId, onClose }: { eventId: number; onClose: (
     <FormDialog form={form} title={t.invite} save={t.send} onClose={onClose}>
       <TextField field={field} label={t.people} hint={t.peopleHint} lines={8} first />
       {faults.length > 0 && (
-        <Banner color="danger">
+        <Banner as="div" color="danger">
           {t.faulty}
           <ul>
             {[...new Set(faults)].map((words) => (

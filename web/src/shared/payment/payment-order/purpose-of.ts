@@ -3,8 +3,8 @@ import { localName } from '@banquet/contract/rule/text/local-name'
 import { dot, language } from '../../../kit/text/text.ts'
 
 /**
- * Returns what a payment order is for and the participant, because the orders of a group have identical lines. The
- * participant is left out if it equals `known`, the name shown beside it, or if the line names it, as that of a paper does.
+ * Returns the first thing that a payment order is for and the participant, because orders of several people look the same
+ * otherwise. The participant is left out if it equals `known`, the name shown beside it, or if the line names it, as that of a paper does.
  */
 export function purposeOf(
   {

@@ -29,6 +29,7 @@ export const myPaymentText = words({
     cvsHint: '取得代碼後到超商機台繳費，約一天內入帳',
     barcodeHint: '列印條碼到超商櫃台繳費，約三天內入帳',
     together: '一起付款',
+    more: (count: number) => `等 ${count} 項`,
     amountTogether: (amount: number) => `合計 NT$ ${countText(amount)}`,
     payAll: (amount: string) => `全部付款 ${amount}`,
     dueTogether: (names: readonly string[], amount: string, numbers: string) =>
@@ -90,6 +91,7 @@ export const myPaymentText = words({
     cvsHint: 'Get a code for the store kiosk; takes up to a day',
     barcodeHint: 'Print the barcodes and pay at the counter; takes up to three days',
     together: 'Pay together',
+    more: (count: number) => `and ${count - 1} more`,
     amountTogether: (amount: number) => `Total NT$ ${countText(amount)}`,
     payAll: (amount: string) => `Pay all ${amount}`,
     dueTogether: (names: readonly string[], amount: string, numbers: string) =>

@@ -48,7 +48,10 @@ function MyPayment({ row }: { row: PaymentOrderListRow }) {
   const some = (amount: number) => (amount === 0 ? '' : feeText(amount))
   return (
     <Panel gap={12} aria-label={row.number}>
-      <Muted>{[localName(language(), row.eventName, row.eventEnName), purposeOf(row)].join(dot())}</Muted>
+      <Muted>
+        {[localName(language(), row.eventName, row.eventEnName), purposeOf(row)].join(dot())}
+        {row.lineCount > 1 && ` ${t.more(row.lineCount)}`}
+      </Muted>
       <Row gap="4px 12px">
         <h2>{row.number}</h2>
         <PaymentStateTag value={row.state} isReported={row.isReported} />

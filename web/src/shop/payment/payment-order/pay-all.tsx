@@ -41,7 +41,7 @@ function DueTogether({ orders, isNamed }: { orders: readonly PaymentOrderListRow
   const amount = feeText(orders.reduce((sum, row) => sum + leftOf(row), 0))
   const numbers = orders.map(({ number }) => number).join(' ')
   return (
-    <Banner>
+    <Banner as="div">
       <Stack gap={12}>
         <span>{t.dueTogether(names.filter(Boolean), amount, numbers)}</span>
         <Button

@@ -3,8 +3,9 @@ import { feeText } from '@banquet/contract/rule/money/amount-text'
 import { Checkbox } from '@mantine/core'
 import { purposeOf } from '../../../shared/payment/payment-order/purpose-of.ts'
 import { Stack } from '../../../kit/look/look.tsx'
-import { noted } from '../../../kit/text/text.ts'
+import { noted, useText } from '../../../kit/text/text.ts'
 import { leftOf } from './left-of.ts'
+import { myPaymentText } from './my-payment.text.ts'
 
 interface Props {
   label: string
@@ -16,6 +17,9 @@ interface Props {
 
 /** The other open orders of the member, as check boxes. */
 export function TogetherField({ label, others, value, onChange }: Props) {
+  const t = useText(myPaymentText)
+  const forWhat = (row: PaymentOrderListRow) =>
+    row.lineCount > 1 ? `${purposeOf(row)} ${t.more(row.lineCount)}` : purposeOf(row)
   return (
     <Checkbox.Group label={label} value={[...value]} onChange={onChange}>
       <Stack gap={8} p="6px 0">
@@ -24,7 +28,7 @@ export function TogetherField({ label, others, value, onChange }: Props) {
             key={row.id}
             value={String(row.id)}
             // No-break, so that the amount stays on one line.
-            label={`${noted(row.number, purposeOf(row))} ${feeText(leftOf(row)).replace(' ', '\u00a0')}`}
+            label={`${noted(row.number, forWhat(row))} ${feeText(leftOf(row)).replace(' ', '\u00a0')}`}
           />
         ))}
       </Stack>

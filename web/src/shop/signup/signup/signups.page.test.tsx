@@ -124,9 +124,9 @@ test('what is due comes first, and only its first payment stands out; people of 
   await open(rows)
   await screen.findByRole('region', { name: /CODE21$/ })
   const sections = screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))
-  expect(sections.map((label) => label?.slice(-6))).toEqual(['CODE22', 'CODE21', 'CODE30'])
+  expect(sections.map((label) => label?.slice(-6))).toEqual(['CODE21', 'CODE22', 'CODE30'])
   const pay = screen.getAllByRole('link', { name: /付款/ })
-  expect(pay.map((link) => link.dataset['variant'])).toEqual([undefined, 'default'])
+  expect(pay.map((link) => link.dataset['variant'])).toEqual(['default', undefined])
 })
 
 test('what one payment order is for is paid with one button on its card', async () => {

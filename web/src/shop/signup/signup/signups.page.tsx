@@ -115,7 +115,7 @@ function Card({ group, mainId, isOpen }: CardProps) {
   )
 }
 
-/** Returns the sign-ups that were made in one go as one group each, those with something to pay first. */
+/** Returns the sign-ups that were made in one go as one group each, in their sequence, those with something to pay first. */
 function groupsOf(rows: readonly Signup[]): Signup[][] {
   const groups = new Map<number, Signup[]>()
   for (const row of rows) {
@@ -123,7 +123,9 @@ function groupsOf(rows: readonly Signup[]): Signup[][] {
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
   const isDue = (group: readonly Signup[]) => Number(group.some(isToPay))
-  return [...groups.values()].toSorted((one, other) => isDue(other) - isDue(one))
+  return [...groups.values()]
+    .map((group) => group.toSorted((one, other) => one.id - other.id))
+    .toSorted((one, other) => isDue(other) - isDue(one))
 }
 
 /** Returns the events for which the member has to pay several payment orders. */
