@@ -51,6 +51,14 @@ describe('the first start', () => {
     expect(await server.ctx.db.select().from(accounts)).toMatchObject([{ mustChangePassword: false }])
   })
 
+  it.each([
+    ['password1', 'ADMIN_PASSWORD must not be one that is known from leaks or easily guessed'],
+    ['Our-Office-12', 'ADMIN_PASSWORD must not contain ADMIN_NAME'],
+  ])('refuses the weak password %s', async (password, message) => {
+    await expect(ensureAdministrator(server.ctx, { name: 'office', password })).rejects.toThrow(message)
+    expect(await server.ctx.db.select().from(accounts)).toEqual([])
+  })
+
   it('creates no account with default credentials', async () => {
     await ensureAdministrator(server.ctx, { name: 'admin' })
     for (const password of ['admin', 'password', '', 'banquet', '123456', 'admin123', 'changeme'])
