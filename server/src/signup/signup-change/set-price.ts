@@ -12,6 +12,7 @@ import { owesBalance } from '../signup-record/signup.rules.ts'
 import { placeLedger } from '../../event/place/places.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { mailChange } from '../signup-mail/change.mail.ts'
+import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { confirmPaid } from '../../payment/held-then-paid/follow-payment.ts'
 import { heldSignups } from '../signup/held-signups.ts'
 import { deadlinesOf } from '../../event/event-setting/deadlines.ts'
@@ -83,11 +84,12 @@ export async function setPrice(ctx: Context, price: NewPrice): Promise<SignupRow
     signup.paymentOrderId === null ? undefined : await getRow(ctx.db, paymentOrders, signup.paymentOrderId)
   // A bank fee that was written off is part of the total, not of the amount of the sign-up.
   const isOwed = before ? before.total + amount - signup.amount > before.paid - before.returned : amount > 0
-  // Something else of the order may be what is to be paid.
-  const owes = isOwed && (signup.state !== 'confirmed' || amount > signup.amount)
+  // Others of the order may be what is to be paid.
+  const owes = isOwed && amount > 0 && (signup.state !== 'confirmed' || amount > signup.amount)
   const { dueAt, graceUntil } = signup
   const terms = owes ? termsOf(ctx, price) : { dueAt, graceUntil }
   const order = await chargeOf(ctx, price, owes ? terms : undefined)
+  if (isOwed && amount === 0 && signup.state === 'awaiting-payment') return confirmFree(ctx, signup, set)
   const state = owes ? 'awaiting-payment' : signup.state
   const fields = { ...set, ...terms, amount, state, paymentOrderId: order?.id ?? null }
   const row = await setSignup(ctx, signup, fields)
@@ -98,4 +100,22 @@ export async function setPrice(ctx: Context, price: NewPrice): Promise<SignupRow
   if (isOwed || !order || !before || missingOf(before) === 0) return row
   await confirmPaid(ctx, heldSignups, order)
   return getRow(ctx.db, signups, row.id)
+}
+
+/**
+ * Confirms a sign-up that has become free, while others of its payment order are still to be paid. It leaves the order, where
+ * its lines add up to nothing, unless something was paid for it.
+ */
+async function confirmFree(ctx: Context, signup: LockedSignup, set: NewPrice['set']): Promise<SignupRow> {
+  await placeLedger.confirm(ctx, signup.id)
+  const paymentOrderId = owesBalance(signup) ? signup.paymentOrderId : null
+  const row = await setSignup(ctx, signup, {
+    ...set,
+    amount: 0,
+    state: 'confirmed',
+    graceUntil: null,
+    paymentOrderId,
+  })
+  await mailSignup(ctx, row)
+  return row
 }

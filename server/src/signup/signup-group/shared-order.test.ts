@@ -1,9 +1,11 @@
+import { desc } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '@banquet/contract/call/access'
 import { eventSetting } from '@banquet/contract/event/event/event-setting'
 import { pool } from '@banquet/contract/event/signup-type/pool'
 import { signupType, type SignupType } from '@banquet/contract/event/signup-type/signup-type'
 import { paymentOrder } from '@banquet/contract/payment/payment-order'
+import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import { refund } from '@banquet/contract/payment/refund'
 import { signup } from '@banquet/contract/signup/signup'
 import { signupChange } from '@banquet/contract/signup/signup-change'
@@ -13,6 +15,7 @@ import { runJobs } from '../../../test/jobs.ts'
 import { addEvent, addType, clearEvents, person, signUp } from '../../../test/rows/sign-up-rows.ts'
 import { serverForFile, type Client } from '../../../test/server.ts'
 import { today } from '../../../test/today.ts'
+import { mails } from '../../tables/platform/mail.table.ts'
 import { verifyOrders } from '../../payment/payment-report/verify-orders.ts'
 import { checkSignups } from '../signup/check-signups.ts'
 import { expireSignups } from '../signup/signup.jobs.ts'
@@ -174,6 +177,31 @@ describe('one of several sign-ups of a payment order', () => {
     expect(await states([main, add])).toEqual(['confirmed', 'confirmed'])
     expect(await orderOf(main)).toMatchObject({ state: 'paid', total: 3800 })
     await expectAgreement()
+  })
+})
+
+describe('the price of one of several sign-ups', () => {
+  test('that becomes free is confirmed at once, and the others are still to be paid', async () => {
+    const [main, add] = await basket()
+    const { id, version } = add
+    const body = { version, amount: 0, reason: '講者' }
+    const free = (await admin.call(signupChange.adjust, { params: { id }, body })).body
+    expect(free).toMatchObject({ state: 'confirmed', paymentOrderId: null, left: 0 })
+    expect(await orderOf(main)).toMatchObject({ total: 3000, state: 'open' })
+    await expire()
+    expect(await states([main, add])).toEqual(['expired', 'confirmed'])
+    await settle(main, 3000)
+    expect(await states([main, add])).toEqual(['confirmed', 'confirmed'])
+    await expectAgreement()
+  })
+
+  test('a reminder about one asks for the whole order', async () => {
+    const [main, add] = await basket()
+    const { id, version } = add
+    await admin.call(signup.remind, { params: { id }, body: { version } })
+    const [mail] = await server.ctx.db.select().from(mails).orderBy(desc(mails.id)).limit(1)
+    for (const text of ['NT$ 3,800', paymentNumber(main.paymentOrderId ?? 0), main.code, add.code])
+      expect(mail?.body).toContain(text)
   })
 })
 

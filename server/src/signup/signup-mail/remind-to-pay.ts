@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { dayMs } from '@banquet/contract/rule/day/days'
 import type { Context } from '../../kit/context.ts'
 import {
@@ -69,9 +70,12 @@ interface Occasion {
   dedupeKey: string
 }
 
-/** Returns what is left to pay for these sign-ups, without those that no longer await payment. */
+/**
+ * Returns what is left to pay for these sign-ups and for the others of the same member that share a payment order with them,
+ * without those that no longer await payment.
+ */
 async function duesOf({ db }: Context, ids: readonly number[]): Promise<Unpaid[]> {
-  const { id, code, realName, enName, paymentOrderId, state } = signups
+  const { id, memberId, code, realName, enName, paymentOrderId, state } = signups
   const { total, paid, returned } = paymentOrders
   const order = {
     state: paymentOrders.state,
@@ -80,11 +84,22 @@ async function duesOf({ db }: Context, ids: readonly number[]): Promise<Unpaid[]
     returned,
     toReturn: sql<number>`${paymentOrders.toReturn}`,
   }
+  const named = alias(signups, 'named')
+  const sharing = db
+    .select({ id: named.id })
+    .from(named)
+    .where(
+      and(
+        inArray(named.id, [...ids]),
+        eq(named.paymentOrderId, paymentOrderId),
+        eq(named.memberId, memberId),
+      ),
+    )
   const rows = await db
     .select({ id, code, realName, enName, paymentOrderId, order, sharers: sharersOf(db) })
     .from(signups)
     .innerJoin(paymentOrders, eq(paymentOrders.id, paymentOrderId))
-    .where(and(inArray(id, [...ids]), eq(state, 'awaiting-payment')))
+    .where(and(eq(state, 'awaiting-payment'), or(inArray(id, [...ids]), exists(sharing))))
     .orderBy(asc(id))
   return rows.map(({ order, sharers, ...row }) => ({
     ...row,
