@@ -58,17 +58,23 @@ export async function kill(child: ChildProcess): Promise<void> {
 
 /**
  * Kills a program in the middle of a request: while it waits for what `hold` locks in a transaction of the test, which
- * is rolled back afterwards. Returns the response to `ask`.
+ * is rolled back afterwards. `hasBegun` says when what waits can be the request: a job of the program may wait for the same.
+ * Returns the response to `ask`.
  */
 export async function killWaiting<T>(
   server: TestServer,
   child: ChildProcess,
-  { hold, ask }: { hold: (db: Db) => Promise<unknown>; ask: () => Promise<T> },
+  {
+    hold,
+    ask,
+    hasBegun,
+  }: { hold: (db: Db) => Promise<unknown>; ask: () => Promise<T>; hasBegun?: () => Promise<boolean> },
 ): Promise<T> {
   let answer: Promise<T> | undefined
   const held = server.ctx.db.transaction(async (db) => {
     await hold(db)
     answer = ask()
+    if (hasBegun) await vi.waitUntil(hasBegun, { interval: 5, timeout: 60_000 })
     // The request may end before: what waits can be a job that it has started.
     await untilWaiting(server, 1)
     await kill(child)

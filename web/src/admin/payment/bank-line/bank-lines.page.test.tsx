@@ -164,6 +164,28 @@ test('an order can be searched with the keyboard only, and keys typed there run 
     .toEqual([{ lineIds: [1], orders: [{ paymentOrderId: 8, amount: 3000, left: 3010 }], writeOff: 10 }])
 })
 
+test('Enter while the first answer is on its way goes to the first result when it arrives', async () => {
+  let answer = (): void => undefined
+  const arrives = new Promise<void>((resolve) => (answer = resolve))
+  const asked: string[] = []
+  await open([[lineOf(1), { proposals: [proposalOf(4)] }]], {
+    'GET /api/v1/bank-line/order': async () => {
+      asked.push('order')
+      await arrives
+      return json(200, [{ ...orderOf(8), writeOff: 0 }])
+    },
+  })
+  await proposed()
+  await userEvent.keyboard('/')
+  const dialog = within(await screen.findByRole('dialog', { name: /搜尋付款單/ }))
+  fireEvent.change(dialog.getByRole('searchbox'), { target: { value: '王' } })
+  await expect.poll(() => asked).toEqual(['order'])
+  await userEvent.type(dialog.getByRole('searchbox'), '{Enter}')
+  answer()
+  const order = await dialog.findByRole('button', { name: /P000008/ })
+  await expect.poll(() => document.activeElement).toBe(order)
+})
+
 test('several selected lines are matched with one order', async () => {
   const { sent } = await open(
     [1, 2].map((id) => [lineOf(id, { left: 1500, amount: 1500 }), {}]),

@@ -8,6 +8,7 @@ import { Dialog } from '../../../kit/dialog/dialog.tsx'
 import { sendByEnter } from '../../../kit/input/enter.ts'
 import { useKeyword } from '../../../kit/input/keyword.ts'
 import { FaultText, Muted, Row, Stack } from '../../../kit/look/look.tsx'
+import { Spinner } from '../../../kit/look/spinner.tsx'
 import { refusalWords } from '../../../kit/call/api.ts'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
@@ -86,11 +87,13 @@ export function FindOrderDialog({ lines, onTake, onClose }: Props) {
             }}
             data-autofocus
           />
-          <Button type="submit" variant="light" loading={query.isFetching}>
+          {/* It is never off: Enter in the field would do nothing while an answer is on its way. */}
+          <Button type="submit" variant="light">
             {t.find}
           </Button>
         </Row>
         {query.isError && <FaultText role="alert">{refusalWords(query.error)}</FaultText>}
+        {query.isLoading && <Spinner />}
         {orders?.length === 0 && <Muted role="status">{t.notFound}</Muted>}
         <ul ref={list} className={styles.found} aria-label={t.found}>
           {orders?.map((order) => (
