@@ -44,7 +44,8 @@ export const signupGroup = {
   }),
   create: endpoint({
     id: 'signup.createGroup',
-    summary: 'Signs several people up, all or none. Each gets their own sign-up and payment order.',
+    summary:
+      'Signs several people up, or one person for several types, all or none. Each gets a sign-up; what is to be paid now is one payment order.',
     method: 'POST',
     path,
     idempotent: true,

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { fold } from '@banquet/contract/rule/text/fold'
 import { accounts } from '../../tables/account/account.table.ts'
 import { isMember, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
+import { built } from '../../kit/rows/statements.ts'
 import { addTry, recipientCount, senderCount } from './throttle.ts'
 
 /**
@@ -15,10 +16,12 @@ export async function takeMails(
   emails: readonly string[],
   { each }: { each: boolean },
 ): Promise<void> {
-  const [own] = await ctx.db
-    .select({ email: accounts.email })
-    .from(accounts)
-    .where(eq(accounts.id, ctx.actor.id))
+  const { db, actor } = ctx
+  const ofActor = eq(accounts.id, sql.placeholder('id'))
+  const read = built(db, 'own address', () =>
+    db.select({ email: accounts.email }).from(accounts).where(ofActor),
+  )
+  const [own] = await read.execute({ id: actor.id })
   const others = new Set(emails.map(fold))
   others.delete('')
   if (own) others.delete(fold(own.email))

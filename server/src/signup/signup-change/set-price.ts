@@ -9,7 +9,7 @@ import type { EventWithSetting } from '../../event/event-setting/event-with-sett
 import { setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 import { shareDeadlines } from '../signup-record/shared-order.ts'
 import { owesBalance } from '../signup-record/signup.rules.ts'
-import { placeLedger } from '../../event/place/places.ts'
+import { chosenOptions, lockCapacity, placeLedger } from '../../event/place/places.ts'
 import { signups, type SignupRow } from '../../tables/signup/signup.table.ts'
 import { mailChange } from '../signup-mail/change.mail.ts'
 import { mailSignup } from '../signup-mail/signup.mail.ts'
@@ -107,6 +107,9 @@ export async function setPrice(ctx: Context, price: NewPrice): Promise<SignupRow
  * its lines add up to nothing, unless something was paid for it.
  */
 async function confirmFree(ctx: Context, signup: LockedSignup, set: NewPrice['set']): Promise<SignupRow> {
+  // The hold may be about to end, and nobody may count the place as free then. With another type, this is locked already.
+  if (set.signupTypeId === undefined)
+    await lockCapacity(ctx, signup.signupTypeId, chosenOptions(signup.answers))
   await placeLedger.confirm(ctx, signup.id)
   const paymentOrderId = owesBalance(signup) ? signup.paymentOrderId : null
   const row = await setSignup(ctx, signup, {
