@@ -106,7 +106,8 @@ describe('one of several sign-ups of a payment order', () => {
     await expectAgreement()
   })
 
-  test('is cancelled when the rest has been paid for already: that is confirmed', async () => {
+  test('is cancelled when the rest has been paid for already: nothing is retained, and that is confirmed', async () => {
+    await setRefund(60)
     const [main, add] = await basket()
     await settle(main, 3000)
     expect(await states([main, add])).toEqual(['awaiting-payment', 'awaiting-payment'])
@@ -238,6 +239,28 @@ describe('several sign-ups of a payment order', () => {
     await other.call(signup.cancel, { params: { id }, body: { version, reason: '' } })
     expect((await offer()).body).toMatchObject({ state: 'confirmed', paid: 800 })
     expect(await orderOf(main)).toMatchObject({ state: 'overpaid', total: 3800, toReturn: 100 })
+    await expectAgreement()
+  })
+
+  test('do not come back to an order that others keep when those pay a balance', async () => {
+    const [main, add] = await basket()
+    await expire()
+    const other = await server.asKind(identity.member)
+    const taken = (await signUp(other, tour)).body
+    await settle(main, 3000)
+    await settle(main, 800)
+    expect(await states([main, add])).toEqual(['confirmed', 'expired'])
+    await other.call(signup.cancel, {
+      params: { id: taken.id },
+      body: { version: taken.version, reason: '' },
+    })
+    const { id, version } = await read(main)
+    const body = { version, amount: 4000, reason: '升等' }
+    await admin.call(signupChange.adjust, { params: { id }, body })
+    expect((await read(main)).left).toBe(200)
+    await settle(main, 200)
+    expect(await states([main, add])).toEqual(['confirmed', 'expired'])
+    expect(await orderOf(main)).toMatchObject({ state: 'paid', total: 4000, toReturn: 0 })
     await expectAgreement()
   })
 
