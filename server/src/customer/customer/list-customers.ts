@@ -79,18 +79,18 @@ function conditions(
 const { id, created_at, updated_at, realName, number, name, taxIdNumber, telephone, status } = customers
 
 /** Customers with an address or a contact that contains the keyword. */
-function reachedBy(db: Db, keyword: string): Promise<FoundBy[]> {
-  return Promise.all(
-    [customerAddresses, customerContacts].map(async (table) => {
-      const searched = { search: table.search, phones: table.search }
-      const contains = await keywordCondition(db, searched, keyword)
-      const own = and(eq(table.customerId, id), await keywordInRow(db, searched, keyword))
-      return {
-        ids: sql`(select ${table.customerId} from ${table} where ${contains})`,
-        has: anyRow(sql`${table} where ${own}`),
-      }
-    }),
-  )
+async function reachedBy(db: Db, keyword: string): Promise<FoundBy[]> {
+  const found: FoundBy[] = []
+  for (const table of [customerAddresses, customerContacts]) {
+    const searched = { search: table.search, phones: table.search }
+    const contains = await keywordCondition(db, searched, keyword)
+    const own = and(eq(table.customerId, id), await keywordInRow(db, searched, keyword))
+    found.push({
+      ids: sql`(select ${table.customerId} from ${table} where ${contains})`,
+      has: anyRow(sql`${table} where ${own}`),
+    })
+  }
+  return found
 }
 
 /** The list of customers: those that the actor sees and that match the filters on a day. */

@@ -111,20 +111,14 @@ const noCounts = () => Object.fromEntries(recipientStates.map((state) => [state,
 /** Returns the recipients of campaigns by state, as far as the caller may see them. */
 async function countsOf({ db, actor }: Context, rows: readonly Stored[]): Promise<Map<number, Counts>> {
   const counts = new Map(rows.map(({ id }) => [id, noCounts()]))
-  const started = rows.filter(({ startedAt }) => startedAt !== null)
-  if (started.length === 0) return counts
-  const all = await Promise.all(
-    started.map((row) =>
-      db
-        .select({ state: campaignRecipients.state, count: sql<number>`count(*)::int` })
-        .from(campaignRecipients)
-        .where(and(eq(campaignRecipients.campaignId, row.id), recipientScope(actor, row)))
-        .groupBy(campaignRecipients.state)
-        .then((found) => [row.id, found] as const),
-    ),
-  )
-  for (const [id, found] of all)
-    for (const { state, count } of found) (counts.get(id) as Counts)[state] = count
+  for (const row of rows.filter(({ startedAt }) => startedAt !== null)) {
+    const found = await db
+      .select({ state: campaignRecipients.state, count: sql<number>`count(*)::int` })
+      .from(campaignRecipients)
+      .where(and(eq(campaignRecipients.campaignId, row.id), recipientScope(actor, row)))
+      .groupBy(campaignRecipients.state)
+    for (const { state, count } of found) (counts.get(row.id) as Counts)[state] = count
+  }
   return counts
 }
 

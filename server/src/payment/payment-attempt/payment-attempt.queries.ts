@@ -21,18 +21,16 @@ import {
 export async function showAttempts({ db }: Context, rows: readonly AttemptRow[]): Promise<PaymentAttempt[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [orders, payers] = await Promise.all([
-    db
-      .select({ ...columnsOf(attemptOrders), payerName: paymentOrders.payerName })
-      .from(attemptOrders)
-      .innerJoin(paymentOrders, eq(paymentOrders.id, attemptOrders.paymentOrderId))
-      .where(inArray(attemptOrders.attemptId, ids))
-      .orderBy(asc(attemptOrders.paymentOrderId)),
-    db
-      .select({ id: accounts.id, name: accounts.name, realName: accounts.realName })
-      .from(accounts)
-      .where(inArray(accounts.id, [...new Set(rows.map(({ payerId }) => payerId))])),
-  ])
+  const orders = await db
+    .select({ ...columnsOf(attemptOrders), payerName: paymentOrders.payerName })
+    .from(attemptOrders)
+    .innerJoin(paymentOrders, eq(paymentOrders.id, attemptOrders.paymentOrderId))
+    .where(inArray(attemptOrders.attemptId, ids))
+    .orderBy(asc(attemptOrders.paymentOrderId))
+  const payers = await db
+    .select({ id: accounts.id, name: accounts.name, realName: accounts.realName })
+    .from(accounts)
+    .where(inArray(accounts.id, [...new Set(rows.map(({ payerId }) => payerId))]))
   return rows.map((row) => {
     const payer = payers.find(({ id }) => id === row.payerId)
     const kept = orders.find(({ attemptId, payerName }) => attemptId === row.id && payerName !== '')

@@ -147,8 +147,10 @@ export async function recipientOf(db: Db, paymentOrderId: number): Promise<Recip
 }
 
 /** Returns the payment orders for what contains a keyword. */
-export function ordersMatching(db: Db, keyword: string): Promise<FoundBy[]> {
-  return Promise.all(subjectsOfOrders.map(({ matching }) => matching(db, keyword)))
+export async function ordersMatching(db: Db, keyword: string): Promise<FoundBy[]> {
+  const found: FoundBy[] = []
+  for (const { matching } of subjectsOfOrders) found.push(await matching(db, keyword))
+  return found
 }
 
 /** A payee of payment orders other than the organiser: a hotel. */

@@ -73,18 +73,24 @@ export async function showPaymentOrder(
 ): Promise<PaymentOrder> {
   const { db, actor } = ctx
   const row = found((await readOrders(db, and(eq(paymentOrders.id, id), paymentOrderScope(actor))))[0])
-  const [names, payerOf, participantOf, lines, received, notices] = await Promise.all([
-    eventOfOrders().names(db, [row.eventId]),
-    payersOf(db, [row]),
-    participantsOf(ctx, [id]),
-    db.select().from(paymentLines).where(eq(paymentLines.paymentOrderId, id)).orderBy(asc(paymentLines.id)),
-    db.select().from(payments).where(eq(payments.paymentOrderId, id)).orderBy(asc(payments.id)),
-    db
-      .select()
-      .from(transferNotices)
-      .where(eq(transferNotices.paymentOrderId, id))
-      .orderBy(asc(transferNotices.id)),
-  ])
+  const names = await eventOfOrders().names(db, [row.eventId])
+  const payerOf = await payersOf(db, [row])
+  const participantOf = await participantsOf(ctx, [id])
+  const lines = await db
+    .select()
+    .from(paymentLines)
+    .where(eq(paymentLines.paymentOrderId, id))
+    .orderBy(asc(paymentLines.id))
+  const received = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.paymentOrderId, id))
+    .orderBy(asc(payments.id))
+  const notices = await db
+    .select()
+    .from(transferNotices)
+    .where(eq(transferNotices.paymentOrderId, id))
+    .orderBy(asc(transferNotices.id))
   const matched = await matchedPayments(
     db,
     received.map((payment) => payment.id),

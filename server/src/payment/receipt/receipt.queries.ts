@@ -68,12 +68,14 @@ export async function receiptsOfOrder(ctx: Context, id: number): Promise<OrderRe
   const within = and(eq(paymentOrders.id, id), paymentOrderScope(actor))
   const columns = { ...columnsOf(paymentOrders), toReturn: sql<number>`${paymentOrders.toReturn}` }
   const order = found((await db.select(columns).from(paymentOrders).where(within))[0])
-  const [rows, amounts, { receiptIssuer }, recipient] = await Promise.all([
-    db.select(columnsOf(receipts)).from(receipts).where(eq(receipts.paymentOrderId, id)).orderBy(receipts.id),
-    amountsOf(db, order),
-    eventOfOrders().terms(ctx, order.eventId),
-    recipientOf(db, id),
-  ])
+  const rows = await db
+    .select(columnsOf(receipts))
+    .from(receipts)
+    .where(eq(receipts.paymentOrderId, id))
+    .orderBy(receipts.id)
+  const amounts = await amountsOf(db, order)
+  const { receiptIssuer } = await eventOfOrders().terms(ctx, order.eventId)
+  const recipient = await recipientOf(db, id)
   return {
     ...amounts,
     proposed: Math.max(0, amounts.left - order.toReturn),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, asc, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Parsed, ReceivedFile } from '@banquet/contract/call/endpoint'
 import type { UploadedFile } from '@banquet/contract/platform/private-file'
 import type { upload, UploadRow } from '@banquet/contract/platform/upload'
@@ -55,16 +55,15 @@ export async function getUpload({ db, actor }: Context, id: number): Promise<Upl
 
 /** Throws if the caller has begun, or finished and not used, as many files as anybody may. */
 async function requireFew({ db, actor }: Context): Promise<void> {
-  const begun = db
-    .select({ n: count() })
-    .from(uploads)
-    .where(and(eq(uploads.accountId, actor.id), isNull(uploads.fileId)))
-  const unused = db
-    .select({ n: count() })
-    .from(files)
-    .where(and(eq(files.accountId, actor.id), eq(files.purpose, 'paper'), isNotNull(files.unusedSince)))
-  const [[first], [second]] = await Promise.all([begun, unused])
-  if ((first?.n ?? 0) + (second?.n ?? 0) >= maxUnused) throw new Refusal('rate.limited', { retryAfter: 3600 })
+  const isBegun = and(eq(uploads.accountId, actor.id), isNull(uploads.fileId))
+  const isUnused = and(
+    eq(files.accountId, actor.id),
+    eq(files.purpose, 'paper'),
+    isNotNull(files.unusedSince),
+  )
+  const begun = await db.$count(uploads, isBegun)
+  const unused = await db.$count(files, isUnused)
+  if (begun + unused >= maxUnused) throw new Refusal('rate.limited', { retryAfter: 3600 })
 }
 
 /** Begins an upload, or returns the unfinished one of the same content. */
