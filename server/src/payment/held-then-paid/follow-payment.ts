@@ -140,6 +140,19 @@ async function confirmAll<Row extends HeldRow>(ctx: Context, kind: HeldKind<Row>
 }
 
 /**
+ * Returns whether a locked payment order has expired with these. If one of them expired while the order stayed valid for others, it
+ * is no longer part of the order.
+ */
+export async function hasExpired(
+  { db }: Context,
+  orderId: number,
+  rows: readonly Pick<HeldRow, 'state'>[],
+): Promise<boolean> {
+  if (rows.every(({ state }) => state !== 'expired')) return false
+  return (await getRow(db, paymentOrders, orderId)).state === 'expired'
+}
+
+/**
  * Confirms what a locked payment order is for, because it is paid. What was paid too late is taken again if there is room;
  * otherwise the money for it stays on the order, as an amount to return, until staff decide.
  */
@@ -149,9 +162,7 @@ export async function confirmPaid<Row extends HeldRow>(
   { id }: { id: number },
 ): Promise<void> {
   const known = await lockOfOrder(ctx, kind, id, [kind.awaiting, 'expired'])
-  const hasExpired = known.some(({ state }) => state === 'expired')
-  const isExpired = hasExpired && (await getRow(ctx.db, paymentOrders, id)).state === 'expired'
-  // One that expired while the order stayed valid for others is no longer part of it.
+  const isExpired = await hasExpired(ctx, id, known)
   const rows = known.filter(({ state }) => state === kind.awaiting || isExpired)
   await lockIfEnding(ctx, kind, rows)
   const lost = await confirmAll(ctx, kind, rows)

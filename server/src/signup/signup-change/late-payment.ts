@@ -4,13 +4,13 @@ import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { built } from '../../kit/rows/statements.ts'
 import { columnsOf, getRow } from '../../kit/rows/rows.ts'
+import { hasExpired } from '../../payment/held-then-paid/follow-payment.ts'
 import { adjustPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
 import { sumOfSurcharges, surchargesOf } from '../../event/question/answers.ts'
 import { chosenOptions, lockCapacity, placeLedger } from '../../event/place/places.ts'
 import { deadlinesOf } from '../../event/event-setting/deadlines.ts'
 import { readEventWithSetting } from '../../event/event-setting/event-with-setting.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
-import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { signups } from '../../tables/signup/signup.table.ts'
 import { labelsOf } from '../signup-add/give-place.ts'
 import { mailChange } from '../signup-mail/change.mail.ts'
@@ -40,9 +40,7 @@ export async function meetFeeOfPayment(
       .for('update'),
   )
   const rows = await lock.execute({ orderId: id })
-  const hasExpired = rows.some(({ state }) => state === 'expired')
-  // One that expired while the order stayed valid for others is no longer part of it.
-  const isExpired = hasExpired && (await getRow(db, paymentOrders, id)).state === 'expired'
+  const isExpired = await hasExpired(ctx, id, rows)
   let isRaised = false
   for (const row of rows)
     if (row.state === 'awaiting-payment' || (row.state === 'expired' && isExpired))
