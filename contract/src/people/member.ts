@@ -22,7 +22,14 @@ import { tagFilter } from '../platform/tag-filter.ts'
 
 const path = '/api/v1/member'
 /** The member with the verified address, and the login name. */
-const verified = z.object({ id, name: z.string() }).meta({ title: 'VerifiedMember' })
+const verified = z
+  .object({
+    id,
+    name: z.string(),
+    /** Whether this browser is signed in to the account now. */
+    isSignedIn: z.boolean(),
+  })
+  .meta({ title: 'VerifiedMember' })
 /** Staff with the page, and each member for their own row. */
 const seen = { page: 'members', right: 'view', orSelf: 'member' } as const
 const edit = { page: 'members', right: 'edit' } as const
@@ -72,7 +79,7 @@ export const member = {
   verify: endpoint({
     id: 'member.verify',
     summary:
-      'Verifies an email address with the token of the mailed link, which works once, and the password of the account.',
+      'Verifies an email address with the token of the mailed link, which works once, and the password of the account, and signs in, unless somebody is signed in in this browser. An account without a password needs none, and stays signed out.',
     method: 'POST',
     path: `${path}/verify`,
     success: 200,

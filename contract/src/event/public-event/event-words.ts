@@ -204,9 +204,8 @@ export const visitorPath = (code: string): `/${string}` => `/signup/visitor?even
 /** The address of the bookings of a member for an event. */
 export const bookingPath = (code: string): `/${string}` => `/hotel?event=${code}`
 
-/** The address of the form in which visitors create an account to sign up to an event. */
-export const registerPath = (code: string): `/${string}` =>
-  `/register?next=${encodeURIComponent(signupPath(code))}`
+/** The address of the page that asks for the email address, registers or signs in, and goes on to the sign-ups to an event. */
+export const entryPath = (code: string): `/${string}` => `/login?next=${encodeURIComponent(signupPath(code))}`
 
 /** The id of the element that holds the event of a page as JSON in the served HTML. */
 export const eventElement = 'event-site'

@@ -13,9 +13,10 @@ import { readModulesOff } from '../../platform/organisation/organisation.queries
 import { inTurn } from '../session/in-turn.ts'
 import { deviceCount, knownDevice } from './known-device.ts'
 import { isGenuineToken, readRefreshToken } from '../session/refresh-token.ts'
+import { openSession, type Opened } from './open-session.ts'
 import { checkRobot } from './robot-check.ts'
 import { sessions } from '../../tables/account/session.table.ts'
-import { endSession, startSession, type Session } from '../session/start-session.ts'
+import { endSession } from '../session/start-session.ts'
 import {
   accountCount,
   addressCount,
@@ -131,21 +132,6 @@ async function endPresented(ctx: Context, services: Services, text = ''): Promis
   if (session && isGenuineToken(services, session, token)) await endSession(ctx, session.id, 'replaced')
 }
 
-async function open(ctx: Context, services: Services, account: Account, attempt: Attempt): Promise<Session> {
-  const [now] = await ctx.db.select().from(accounts).where(eq(accounts.id, account.id)).for('update')
-  const unchanged =
-    now?.passwordHash === account.passwordHash && now.status === status.active && now.deletedAt === null
-  if (!unchanged) throw new Refusal('auth.invalid')
-  await endPresented(ctx, services, attempt.presented)
-  const session = await startSession(ctx, services, account, attempt.userAgent)
-  const actor = { ...ctx.actor, id: account.id, name: account.name, sessionId: session.id }
-  await writeAudit(
-    { ...ctx, actor },
-    { action: 'signed-in', noun: 'account', rowId: account.id, label: account.name },
-  )
-  return session
-}
-
 /** Throws if the module that this kind of account works with is switched off. */
 async function requireInUse({ db }: Context, { identity }: Account): Promise<void> {
   const module = moduleOfIdentity[identity]
@@ -158,11 +144,7 @@ async function requireInUse({ db }: Context, { identity }: Account): Promise<voi
  * refusal is the same, after the same time, whether the name, the password or the status is wrong; only with the right
  * password does it say that the account belongs to the other side.
  */
-export async function signIn(
-  ctx: Context,
-  services: Services,
-  attempt: Attempt,
-): Promise<{ account: Account; session: Session }> {
+export async function signIn(ctx: Context, services: Services, attempt: Attempt): Promise<Opened> {
   const { name, password, identity, robot } = attempt.input
   const side = sideOf(identity)
   await checkRobot(ctx, services, { robot, purpose: 'sign-in' })
@@ -176,11 +158,11 @@ export async function signIn(
   if (account.side !== side) return refuse(ctx, 'auth.wrong-side', account)
   await requireInUse(ctx, account)
   const stronger = isOutdated(account.passwordHash) ? await hashPassword(password) : undefined
-  const session = await inTransaction(ctx, async (ctx) => {
-    const opened = await open(ctx, services, account, attempt)
+  return inTransaction(ctx, async (ctx) => {
+    await endPresented(ctx, services, attempt.presented)
+    const opened = await openSession(ctx, services, account, attempt.userAgent)
     if (stronger)
       await ctx.db.update(accounts).set({ passwordHash: stronger }).where(eq(accounts.id, account.id))
     return opened
   })
-  return { account, session }
 }

@@ -14,7 +14,7 @@ export const eventPageWords: Record<Language, Record<Word, string>> = {
     venue: '地點',
     map: '查看地圖',
     signUp: '立即報名',
-    register: '註冊會員',
+    signInOrRegister: '登入或註冊',
     dates: '重要日期',
     calendar: '加入行事曆',
     contact: '聯絡我們',
@@ -33,7 +33,7 @@ export const eventPageWords: Record<Language, Record<Word, string>> = {
     venue: 'Venue',
     map: 'View map',
     signUp: 'Sign up now',
-    register: 'Create an account',
+    signInOrRegister: 'Sign in or register',
     dates: 'Important dates',
     calendar: 'Add to calendar',
     contact: 'Contact',
@@ -54,7 +54,7 @@ type Word =
   | 'venue'
   | 'map'
   | 'signUp'
-  | 'register'
+  | 'signInOrRegister'
   | 'dates'
   | 'calendar'
   | 'contact'

@@ -6,7 +6,7 @@ import {
   hoursInWords,
   refundTitle,
   refundsInWords,
-  registerPath,
+  entryPath,
   signupInWords,
   visitorPath,
   stateInWords,
@@ -169,7 +169,7 @@ function bodyOf(event: PublicSite, around: Around): string {
     '</dl>',
     countdown && `<p class="countdown">${html(countdown)}</p>`,
     isOpen
-      ? `<p class="actions">${link(visitorPath(event.code), t.signUp)}</p><p>${link(registerPath(event.code), t.register)}</p>`
+      ? `<p class="actions">${link(visitorPath(event.code), t.signUp)}</p><p>${link(entryPath(event.code), t.signInOrRegister)}</p>`
       : '',
     '</header><main>',
     intro && `<p class="intro">${html(intro)}</p>`,

@@ -2,6 +2,8 @@ import { and } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { member } from '@banquet/contract/people/member'
 import { rememberDevice } from '../../account/auth/known-device.ts'
+import { welcome } from '../../account/auth/welcome.ts'
+import { readRefreshCookie } from '../../account/session/cookies.ts'
 import { found } from '../../kit/errors.ts'
 import { route } from '../../kit/http/route.ts'
 import { columnsOf } from '../../kit/rows/rows.ts'
@@ -20,8 +22,21 @@ import { readLink, resendVerification, verifyMember, verifyOwn } from './verify-
 
 function ownRoutes(app: FastifyInstance, services: Services): void {
   route(app, member.readLink, (ctx, { body }) => readLink(ctx, body.token))
-  route(app, member.verify, (ctx, { body }) => verifyMember(ctx, body))
-  route(app, member.verifyOwn, (ctx, { body }) => verifyOwn(ctx, body.token))
+  route(app, member.verify, async (ctx, { body }, exchange) => {
+    const { opened, ...done } = await verifyMember(ctx, services, body, {
+      userAgent: exchange.request.headers['user-agent'] ?? '',
+      mayOpen: readRefreshCookie(services, exchange.request, 'shop') === undefined,
+    })
+    if (opened) {
+      await rememberDevice(ctx, services, { exchange, accountId: done.id })
+      welcome(services, exchange, opened.account, opened.session)
+    }
+    return { ...done, isSignedIn: opened !== undefined }
+  })
+  route(app, member.verifyOwn, async (ctx, { body }) => ({
+    ...(await verifyOwn(ctx, body.token)),
+    isSignedIn: true,
+  }))
   route(app, member.resend, (ctx) => resendVerification(ctx, services, ctx.actor.id))
   route(app, member.changeEmail, (ctx, { body }) => changeOwnEmail(ctx, body))
   route(app, member.ownData, (ctx) => exportPersonalData(ctx))

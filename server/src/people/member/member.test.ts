@@ -3,15 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { all } from '@banquet/contract/all'
 import { auth } from '@banquet/contract/account/auth'
 import { forgottenPassword, memberForgottenPassword } from '@banquet/contract/account/forgotten-password'
-import { identity } from '@banquet/contract/call/access'
+import { identity, status } from '@banquet/contract/call/access'
 import { member } from '@banquet/contract/people/member'
 import { noPassword } from '../../account/account/password-hash.ts'
 import { accounts } from '../../tables/account/account.table.ts'
 import { throttles } from '../../tables/account/throttle.table.ts'
 import { enqueue } from '../../kit/jobs/jobs.ts'
+import { audits } from '../../kit/rows/audit.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { meanwhile } from '../../../test/scenario/world.ts'
 import { validInput } from '../../../test/call/sample.ts'
+import { openBrowser, type Browser } from '../../../test/http/browser.ts'
 import { waitingJobs, runJobs } from '../../../test/jobs.ts'
 import { serverForFile, type Client, type Reply } from '../../../test/server.ts'
 import { addMemberJob, type Registered } from '../member-registration/registration.jobs.ts'
@@ -210,7 +212,7 @@ describe('registering', () => {
     const copy = (await owner.call(member.ownData, {})).body
     expect(copy).toMatchObject({
       member: { realName: '林美惠', affiliation: '', pendingEmail: '', marketing: false },
-      sessions: [{ endedAt: null }],
+      sessions: [{ endedAt: null, userAgent: 'test' }, { endedAt: null }],
     })
     expect(JSON.stringify(copy)).not.toMatch(/陌生人|某處/)
     // What others have sent to the address is not the stranger's.
@@ -317,7 +319,39 @@ describe('a member who has not followed the link', () => {
     const { body } = await client.call(member.byName, { params: { name: email } })
     expect(body).toMatchObject({ emailVerify: true, name: email, identity: 3 })
     const { id } = body
-    expect([first.status, first.body]).toEqual([200, { id, name: email }])
+    expect([first.status, first.body]).toEqual([200, { id, name: email, isSignedIn: true }])
+  })
+
+  it('is signed in with the password, but not in a browser in which somebody is, and not if inactive', async () => {
+    const open = async (browser: Browser, { email }: { email: string }) => {
+      const { status, body } = await browser.call(member.verify, {
+        body: { token: await mailedToken(email), password },
+      })
+      expect([status, body.name]).toEqual([200, email])
+      return body.isSignedIn
+    }
+    const browser = openBrowser(server)
+    const first = await registered()
+    expect(await open(browser, first)).toBe(true)
+    const session = browser.cookies.get('banquet-shop')
+    expect(session).toBeDefined()
+    const { id } = await accountOf(first.email)
+    const [entry] = await server.ctx.db
+      .select()
+      .from(audits)
+      .where(eq(audits.rowId, id))
+      .orderBy(desc(audits.id))
+    expect(entry).toMatchObject({ action: 'signed-in', actorId: id, label: first.email })
+
+    expect(await open(browser, await registered())).toBe(false)
+    expect(browser.cookies.get('banquet-shop')).toBe(session)
+
+    const blocked = await registered()
+    const inactive = { status: status.inactive }
+    await server.ctx.db.update(accounts).set(inactive).where(eq(accounts.name, blocked.email))
+    const other = openBrowser(server)
+    expect(await open(other, blocked)).toBe(false)
+    expect(other.cookies.get('banquet-shop')).toBeUndefined()
   })
 
   it('is not verified by the link alone, which the owner of the address may follow for a stranger', async () => {
@@ -345,7 +379,10 @@ describe('a member who has not followed the link', () => {
     const body = { token: await mailedToken(email) }
     expect(outcome(await other.call(member.verifyOwn, { body }))).toEqual(wrong)
     const reply = await client.call(member.verifyOwn, { body })
-    expect([reply.status, reply.body]).toEqual([200, { id: client.account.id, name: email }])
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { id: client.account.id, name: email, isSignedIn: true },
+    ])
   })
 
   it('whose link is tried with passwords waits like at the sign-in page, together with it', async () => {
@@ -369,7 +406,9 @@ describe('a member who has not followed the link', () => {
     const token = await mailedToken(email)
     const facts = await server.anonymous.call(member.readLink, { body: { token } })
     expect(facts.body).toMatchObject({ needsPassword: false })
-    expect((await server.anonymous.call(member.verify, { body: { token } })).status).toBe(200)
+    const reply = await server.anonymous.call(member.verify, { body: { token } })
+    expect([reply.status, reply.body]).toMatchObject([200, { name: email, isSignedIn: false }])
+    expect(reply.headers['set-cookie']).toBeUndefined()
   })
 
   it('loses a pending address when the owner of the first one sets a password by a mailed code', async () => {
@@ -575,7 +614,7 @@ describe('members', () => {
     expect(reply.headers['content-disposition']).toContain('attachment')
     expect(reply.body).toMatchObject({
       member: { email, affiliation: '輔仁大學', termsSource: 'register' },
-      sessions: [{ ip: '127.0.0.1' }],
+      sessions: [{ ip: '127.0.0.1' }, { userAgent: 'test' }],
       notifications: [],
       mails: [{ to: email, purpose: 'email-verification' }],
       history: expect.arrayContaining([

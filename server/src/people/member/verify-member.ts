@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
+import { status } from '@banquet/contract/call/access'
 import type { linkFacts, verification } from '@banquet/contract/people/member-record'
 import { accounts } from '../../tables/account/account.table.ts'
 import { mailOldAddress } from '../../account/account/account.mail.ts'
 import { holdMoney } from '../../account/account/money-hold.ts'
 import { noPassword } from '../../account/account/password-hash.ts'
+import { openSession, type Opened } from '../../account/auth/open-session.ts'
 import { checkNamedPassword } from '../../account/auth/check-named-password.ts'
 import { deleteResetCode } from '../../account/forgotten-password/reset-code.ts'
 import { inTransaction, type Context } from '../../kit/context.ts'
@@ -45,6 +47,13 @@ export async function moveTo(
 interface Verified {
   id: number
   name: string
+}
+
+/** The browser in which a link is followed. */
+interface Browser {
+  userAgent: string
+  /** Whether a session may begin: not in a browser in which somebody is signed in. */
+  mayOpen: boolean
 }
 
 /** A link with the account that it belongs to. */
@@ -98,18 +107,29 @@ function followLink(
  * reader owns the address, and the password that they own the account: somebody else may have registered or asked for the
  * address, and must not get it confirmed by its owner. An account without a password has nobody else who could sign in.
  * The holder of the token reads the mails of the address, so a refusal may say that it has another account.
+ *
+ * Who has entered the password is signed in, as at the sign-in page, unless somebody is signed in in this browser.
  */
 export async function verifyMember(
   ctx: Context,
+  services: Services,
   { token, password = '' }: z.output<typeof verification>,
-): Promise<Verified> {
+  browser: Browser,
+): Promise<Verified & { opened?: Opened }> {
   const { account } = await openLink(ctx, token)
   const { id, passwordHash } = account
-  if (passwordHash !== noPassword) {
+  const hasPassword = passwordHash !== noPassword
+  if (hasPassword) {
     if (password === '') throw invalid('password', 'required')
     await checkNamedPassword(ctx, account, password)
   }
-  return followLink(ctx, { id, token, passwordHash })
+  return inTransaction(ctx, async (ctx) => {
+    const verified = await followLink(ctx, { id, token, passwordHash })
+    if (!hasPassword || !browser.mayOpen) return verified
+    const own = await lockRow(ctx.db, accounts, id)
+    if (own.status !== status.active) return verified
+    return { ...verified, opened: await openSession(ctx, services, own, browser.userAgent) }
+  })
 }
 
 /**

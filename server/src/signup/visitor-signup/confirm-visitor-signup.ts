@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import type { VisitorDone } from '@banquet/contract/signup/visitor-signup'
-import { startSession, type Session } from '../../account/session/start-session.ts'
+import { openSession, type Opened } from '../../account/auth/open-session.ts'
 import { anonymous, inTransaction, type Context } from '../../kit/context.ts'
 import { found, Refusal, toRefusal } from '../../kit/errors.ts'
-import { writeAudit } from '../../kit/rows/audit.ts'
 import type { Services } from '../../kit/services.ts'
 import { visitorLedger } from '../../event/place/places.ts'
 import { memberOfAddress } from '../../people/member-registration/member-of-address.ts'
@@ -26,7 +25,7 @@ interface Following {
 
 interface Followed extends VisitorDone {
   /** The session that has begun. */
-  opened?: { account: Account; session: Session }
+  opened?: Opened
 }
 
 /** Returns the sign-up of a link, locked; throws if there is none. */
@@ -75,14 +74,6 @@ async function addPromised(ctx: Context, row: VisitorSignupRow, account: Account
   return { eventCode: event.code, state: added.state }
 }
 
-async function open(ctx: Context, services: Services, account: Account, userAgent: string) {
-  const session = await startSession(ctx, services, account, userAgent)
-  const { id, name } = account
-  const actor = { ...ctx.actor, id, name, sessionId: session.id }
-  await writeAudit({ ...ctx, actor }, { action: 'signed-in', noun: 'account', rowId: id, label: name })
-  return { account, session }
-}
-
 function follow(
   ctx: Context,
   services: Services,
@@ -109,7 +100,7 @@ function follow(
     if (!member) throw new Refusal('signup.account')
     const made = await addPromised(ctx, row, member.account)
     if (!member.isNew || !mayOpen) return { ...made, isSignedIn: false, isRepeated: false }
-    const opened = await open(ctx, services, member.account, userAgent)
+    const opened = await openSession(ctx, services, member.account, userAgent)
     return { ...made, isSignedIn: true, isRepeated: false, opened }
   })
 }

@@ -23,6 +23,7 @@ export interface SignInProps {
   hint?: string | undefined
   /** The name that was typed before, on another page. */
   initialName?: string
+  onName?: (name: string) => void
   /** Why the last session ended by itself. */
   ended?: Ending | undefined
 }
@@ -31,7 +32,7 @@ export interface SignInProps {
 const DemoAccounts = lazyComponent(() => import('./demo-accounts.tsx').then((file) => file.DemoAccounts))
 
 /** Username, password and robot check, for the sign-in page of either side. */
-export function SignInForm({ onSignedIn, onTyping, ended, hint, initialName = '' }: SignInProps) {
+export function SignInForm({ onSignedIn, onTyping, ended, hint, initialName = '', onName }: SignInProps) {
   const t = useText(sessionText)
   const config = useConfig()
   const robot = useRobot(config?.robotCheck)
@@ -79,7 +80,10 @@ export function SignInForm({ onSignedIn, onTyping, ended, hint, initialName = ''
           value={name}
           aria-invalid={at === 'name'}
           aria-describedby={[hint && 'username-hint', messageId].filter(Boolean).join(' ') || undefined}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => {
+            setName(event.target.value)
+            onName?.(event.target.value)
+          }}
         />
         {hint !== undefined && (
           <Muted id="username-hint" size="small">

@@ -12,7 +12,7 @@ import { Row, Stack } from '../../../kit/look/look.tsx'
 import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 import * as controls from '../../../kit/look/controls.module.css'
 
-/** The address that the link of an invitation contains. */
+/** The address that the link of an invitation contains, or that was typed on the page before. */
 const invitedAddress = () => new URLSearchParams(window.location.hash.slice(1)).get('email') ?? ''
 
 /** Resets a forgotten password in steps: the address, the code that is mailed there, the new password, done. */
@@ -21,6 +21,8 @@ export function ForgotPasswordPage() {
   const robot = useRobot(useConfig()?.robotCheck, 'forgotten-password')
   const [step, setStep] = useState<'ask' | 'code' | 'done' | Coded>('ask')
   const [email, setEmail] = useState(invitedAddress)
+  // The page requested before signing in is kept.
+  const signIn = `/login${location.search}`
   return (
     <SignInPage title={t.title} motto={t.motto}>
       {step === 'ask' && (
@@ -35,13 +37,13 @@ export function ForgotPasswordPage() {
       {step === 'done' ? (
         <Stack gap={20} mt={20} role="status">
           <p>{t.done}</p>
-          <a className={`${controls.button} ${styles.button}`} data-kind="primary" href="/login">
+          <a className={`${controls.button} ${styles.button}`} data-kind="primary" href={signIn}>
             {t.toSignIn}
           </a>
         </Stack>
       ) : (
         <Row as="p" gap="4px 24px" justify="between" mt={20} className={styles.links}>
-          <a href="/login">{t.back}</a>
+          <a href={signIn}>{t.back}</a>
         </Row>
       )}
     </SignInPage>

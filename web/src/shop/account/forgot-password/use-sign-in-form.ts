@@ -19,8 +19,12 @@ export function useSignInForm<Name extends string>(
   const [faults, setFaults] = useState<Faults<Name>>({})
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // After the button of the previous step, the first input of this one gets the focus.
-  useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), [])
+  // After the button of the previous step, the first input of this one that is still to be filled in gets the focus.
+  useEffect(() => {
+    const inputs = [...(form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [])]
+    const first = inputs.find((one) => one.required && one.value === '') ?? inputs[0]
+    first?.focus()
+  }, [])
 
   function show(found: Faults<Name>) {
     setFaults(found)

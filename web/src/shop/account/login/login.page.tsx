@@ -4,43 +4,41 @@ import { SignInPage } from '../../../shared/account/sign-in/sign-in-page.tsx'
 import { SignInForm, type SignInProps } from '../../../shared/account/sign-in/sign-in-form.tsx'
 import { nextAddress } from '../../../kit/session/side.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { addressWithEmail, emailOfAddress, purposeOf } from './purpose.ts'
+import { EventEntry } from './event-entry.tsx'
+import { addressWithEmail, emailOfAddress, forgottenPath, keepHadAccount, purposeOf } from './purpose.ts'
 import { loginText } from './login.text.ts'
-import { Muted, Row, Stack } from '../../../kit/look/look.tsx'
-import * as controls from '../../../kit/look/controls.module.css'
+import { Row } from '../../../kit/look/look.tsx'
 import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 
-/** The sign-in page of the shop, for customers and members. Those who come for an event read why, and can register as easily. */
+/** The sign-in page of the shop, for customers and members. Those who come for an event are asked for their email address first. */
 export function ShopLoginPage(props: SignInProps) {
-  const t = useText(loginText)
   const hasEvents = useModule('events')
   const purpose = hasEvents ? purposeOf(nextAddress(location.search)) : undefined
-  // The address that was typed here already is not asked for again.
-  const register = (event: MouseEvent<HTMLAnchorElement>) => {
-    const typed = document.querySelector<HTMLInputElement>('#username')?.value ?? ''
-    event.currentTarget.href = addressWithEmail('/register', typed)
+  const onSignedIn = () => {
+    keepHadAccount()
+    props.onSignedIn()
   }
-  const registerLink = `/register${location.search}`
+  if (purpose) return <EventEntry {...props} onSignedIn={onSignedIn} purpose={purpose} />
+  return <PlainSignIn {...props} onSignedIn={onSignedIn} />
+}
+
+function PlainSignIn(props: SignInProps) {
+  const t = useText(loginText)
+  const hasEvents = useModule('events')
+  const typed = () => document.querySelector<HTMLInputElement>('#username')?.value ?? ''
+  // The address that was typed here already is not asked for again.
+  const to = (path: () => string) => (event: MouseEvent<HTMLAnchorElement>) => {
+    event.currentTarget.href = path()
+  }
   return (
-    <SignInPage title={purpose ? t[`${purpose}Title`] : t.title} motto={purpose ? t.eventMotto : t.motto}>
-      {purpose && (
-        <Stack gap={12} mt={20}>
-          <p>{t[`${purpose}Why`]}</p>
-          {emailOfAddress() === '' && (
-            <>
-              <a className={`${controls.button} ${styles.button}`} href={registerLink} onClick={register}>
-                {t.firstTime}
-              </a>
-              <Muted>{t.known}</Muted>
-            </>
-          )}
-        </Stack>
-      )}
+    <SignInPage title={t.title} motto={t.motto}>
       <SignInForm {...props} initialName={emailOfAddress()} hint={hasEvents ? t.nameHint : undefined} />
       <Row as="p" gap="4px 24px" justify="between" mt={20} className={styles.links}>
-        <a href="/forgot-password">{t.forgotten}</a>
-        {hasEvents && (!purpose || emailOfAddress() !== '') && (
-          <a href={registerLink} onClick={register}>
+        <a href="/forgot-password" onClick={to(() => forgottenPath(typed()))}>
+          {t.forgotten}
+        </a>
+        {hasEvents && (
+          <a href={`/register${location.search}`} onClick={to(() => addressWithEmail('/register', typed()))}>
             {t.register}
           </a>
         )}

@@ -12,6 +12,7 @@ import { language, useText } from '../../../kit/text/text.ts'
 import { missing, type Faults } from '../forgot-password/reset-calls.ts'
 import { SignInField } from '../forgot-password/sign-in-field.tsx'
 import { useSignInForm } from '../forgot-password/use-sign-in-form.ts'
+import { isEmail } from '../login/purpose.ts'
 import { register, robotMissing, type blank, type Name } from './register-call.ts'
 import { registerText } from './register.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
@@ -27,9 +28,8 @@ function check(values: typeof blank, robot: RobotCheck): Faults<Name> {
   const { email, password, re_password, realName, enName, terms } = values
   const [first] = namesInOrder()
   const isNameless = (realName + enName).trim() === ''
-  const isAddress = /^\S+@[^\s@]+\.[^\s@]+$/.test(email.trim())
   return {
-    ...(!isAddress && { email: () => faultWords('email') }),
+    ...(!isEmail(email) && { email: () => faultWords('email') }),
     ...(password.length < passwordMin && {
       password: () => passwordFaultWords('minlength', { n: passwordMin }),
     }),
@@ -42,11 +42,12 @@ function check(values: typeof blank, robot: RobotCheck): Faults<Name> {
 
 interface Props {
   initial: typeof blank
+  onEmail?: ((email: string) => void) | undefined
   onSent: (values: typeof blank) => void
 }
 
 /** The registration form of members. */
-export function RegisterForm({ initial, onSent }: Props) {
+export function RegisterForm({ initial, onEmail, onSent }: Props) {
   const t = useText(registerText)
   const terms = useText(termsText)
   const robot = useRobot(useConfig()?.robotCheck, 'register')
@@ -56,10 +57,15 @@ export function RegisterForm({ initial, onSent }: Props) {
     done: onSent,
   })
   const { fault: robotFault, onValue: onRobot } = field('robot')
+  const email = field('email')
   return (
     <Stack {...form} as="form" gap={18} mt={20}>
       <SignInField
-        {...field('email')}
+        {...email}
+        onValue={(value) => {
+          email.onValue(value)
+          onEmail?.(value)
+        }}
         type="email"
         label={t.email}
         hint={t.emailHint}

@@ -5,11 +5,12 @@ import { call, refusalWords } from '../../../kit/call/api.ts'
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { Stack } from '../../../kit/look/look.tsx'
 import { restore, signOut } from '../../../kit/session/session.ts'
-import { nextAddress, signInAddress } from '../../../kit/session/side.ts'
+import { nextAddress, requestedAddress, signInAddress } from '../../../kit/session/side.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { resetFaultsOf, missing } from '../forgot-password/reset-calls.ts'
 import { SignInField } from '../forgot-password/sign-in-field.tsx'
 import { useSignInForm } from '../forgot-password/use-sign-in-form.ts'
+import { forgottenPath, keepHadAccount } from '../login/purpose.ts'
 import { verifyText } from './verify.text.ts'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
@@ -25,7 +26,7 @@ interface Verified {
   name: string
   /** The login name of another account that is signed in here. */
   other: string | undefined
-  /** Whether this account is signed in here. */
+  /** Whether this browser is signed in to the account. */
   isSignedIn: boolean
 }
 
@@ -40,6 +41,7 @@ export function VerifyToken({ token }: { token: string }) {
   const t = useText(verifyText)
   // The page that the person registered for, kept although the address changes.
   const [next] = useState(() => nextAddress(location.search))
+  const [isRequested] = useState(() => requestedAddress(location.search) !== undefined)
   const [proof, setProof] = useState<Proof>()
   const [refused, setRefused] = useState<() => string>()
   const [verified, setVerified] = useState<Verified>()
@@ -56,14 +58,17 @@ export function VerifyToken({ token }: { token: string }) {
 
   async function verify(password: string) {
     const body = { token, ...(password !== '' && { password }) }
-    const { id, name } =
+    const { id, name, isSignedIn } =
       proof === 'session'
         ? await call(member.verifyOwn, { body: { token } }, { silent: true })
         : await call(member.verify, { body }, { silent: true })
     // The token is used up, so it is removed from the URL; after a reload the page would only report that.
     history.replaceState(null, '', '/show/verify')
     const me = await ownMember()
-    setVerified({ name, other: me && me.id !== id ? me.name : undefined, isSignedIn: me?.id === id })
+    if (isSignedIn) keepHadAccount()
+    // Who came for something, such as a sign-up, goes on with it at once.
+    if (isSignedIn && isRequested) return location.replace(next)
+    setVerified({ name, other: me && me.id !== id ? me.name : undefined, isSignedIn })
   }
 
   if (verified) return <Done {...verified} next={next} />
@@ -114,7 +119,7 @@ function ProofForm({ proof, onVerify }: { proof: Proof; onVerify: (password: str
         {busy && <span className={controls.spinner} aria-hidden="true" />}
         {busy ? t.verifying : t.verify}
       </button>
-      {proof === 'password' && <a href="/forgot-password">{t.forgotten}</a>}
+      {proof === 'password' && <a href={forgottenPath()}>{t.forgotten}</a>}
     </Stack>
   )
 }

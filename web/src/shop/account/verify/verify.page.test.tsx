@@ -46,7 +46,7 @@ test('the link verifies the address only when the button is pressed, with the pa
   const answers = [
     () => problem(422, 'management.wrong-password', { errors: [{ path: 'password', code: 'wrong' }] }),
     () => problem(429, 'auth.throttled', { params: { n: 30 } }),
-    () => json(200, { id: 41, name: 'mei@example.com' }),
+    () => json(200, { id: 41, name: 'mei@example.com', isSignedIn: false }),
   ]
   const requests = fakeServer({
     'GET /config.json': () => json(200, plainConfig),
@@ -75,7 +75,7 @@ test('an account without a password needs none', async () => {
   const requests = fakeServer({
     'GET /config.json': () => json(200, plainConfig),
     ...link(41, false),
-    'POST /api/v1/member/verify': () => json(200, { id: 41, name: 'mei@example.com' }),
+    'POST /api/v1/member/verify': () => json(200, { id: 41, name: 'mei@example.com', isSignedIn: false }),
   })
   render(<VerifyPage />)
   await userEvent.click(await verifying())
@@ -88,7 +88,7 @@ test('a member who is signed in to the account of the link needs no password', a
   const row = memberRow({ emailVerify: false })
   const requests = await enter(() => row, {
     ...link(row.id),
-    'POST /api/v1/member/verify/own': () => json(200, { id: row.id, name: row.name }),
+    'POST /api/v1/member/verify/own': () => json(200, { id: row.id, name: row.name, isSignedIn: true }),
   })
   render(<VerifyPage />)
   await userEvent.click(await verifying())
@@ -112,7 +112,7 @@ test('a link opened while signed in to another account says so, and offers to sw
   const row = memberRow({ id: 42, name: 'wu@example.com' })
   await enter(() => row, {
     ...link(41),
-    'POST /api/v1/member/verify': () => json(200, { id: 41, name: 'mei@example.com' }),
+    'POST /api/v1/member/verify': () => json(200, { id: 41, name: 'mei@example.com', isSignedIn: false }),
   })
   render(<VerifyPage />)
   const button = await verifying()

@@ -5,7 +5,7 @@ import {
   hoursInWords,
   refundTitle,
   refundsInWords,
-  registerPath,
+  entryPath,
   signupInWords,
   visitorPath,
   stateInWords,
@@ -108,8 +108,8 @@ function Hero({ event }: { event: PublicEvent }) {
           <a className={`${controls.button} ${styles.button}`} href={visitorPath(event.code)}>
             {t.signUp}
           </a>
-          <a className={styles.register} href={registerPath(event.code)}>
-            {t.register}
+          <a className={styles.register} href={entryPath(event.code)}>
+            {t.signInOrRegister}
           </a>
         </Row>
       )}

@@ -143,7 +143,7 @@ function ToOwn({ eventCode }: { eventCode: string }) {
       >
         {t.toOwn}
       </a>
-      <a href="/forgot-password">{t.noPassword}</a>
+      <a href={`/forgot-password?next=${encodeURIComponent(signupPath(eventCode))}`}>{t.noPassword}</a>
     </>
   )
 }

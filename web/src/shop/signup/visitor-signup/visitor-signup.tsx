@@ -1,9 +1,4 @@
-import {
-  eventDaysInWords,
-  eventPath,
-  registerPath,
-  signupPath,
-} from '@banquet/contract/event/public-event/event-words'
+import { eventDaysInWords, eventPath, entryPath } from '@banquet/contract/event/public-event/event-words'
 import type { EventChoice } from '@banquet/contract/event/public-event/public-event'
 import { signupType, type SignupOffers } from '@banquet/contract/event/signup-type/signup-type'
 import { visitorSignup } from '@banquet/contract/signup/visitor-signup'
@@ -27,7 +22,6 @@ import { Banner, FaultText, Muted, Panel, Row, Stack } from '../../../kit/look/l
 import { Spinner } from '../../../kit/look/spinner.tsx'
 import { EmptyState, ErrorState } from '../../../kit/look/states.tsx'
 import { read } from '../../../kit/query/query.ts'
-import { signInAddress } from '../../../kit/session/side.ts'
 import { wordsOfFault } from '../../../kit/text/errors.text.ts'
 import { nameOf } from '../../../kit/text/names.ts'
 import { dot, language, listed, useText } from '../../../kit/text/text.ts'
@@ -77,7 +71,7 @@ function OfOneEvent({ event, again }: { event: EventChoice; again: string | unde
       </Muted>
       <Row gap="4px 12px">
         <span>{t.known}</span>
-        <a href={signInAddress(signupPath(event.code))}>{t.signInFirst}</a>
+        <a href={entryPath(event.code)}>{t.signInFirst}</a>
       </Row>
       {known && !typed && <Banner>{t.refilled}</Banner>}
       <VisitorForm
@@ -188,11 +182,5 @@ function VisitorForm({ event, offers, typed, onSent }: FormProps) {
 
 function ToAccount({ event }: { event: EventChoice }) {
   const t = useText(visitorSignupText)
-  return (
-    <>
-      <a href={signInAddress(signupPath(event.code))}>{t.signIn}</a>
-      {dot()}
-      <a href={registerPath(event.code)}>{t.register}</a>
-    </>
-  )
+  return <a href={entryPath(event.code)}>{t.signInOrRegister}</a>
 }
