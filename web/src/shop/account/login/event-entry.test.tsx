@@ -2,6 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer, json, plainConfig } from '../../../../test/fake-server.ts'
+import { eventChoiceRow } from '../../../../test/rows/event-choice.ts'
 import type { Ending } from '../../../kit/session/session.ts'
 import { sessionText } from '../../../kit/session/session.text.ts'
 import { registerText } from '../register/register.text.ts'
@@ -21,7 +22,7 @@ async function open(address = '/login?next=%2Fsignup%3Fevent%3Dfood-2027', ended
   localStorage.setItem('banquet-language', 'zh-TW')
   history.replaceState(null, '', address)
   const requests = fakeServer({
-    'GET /config.json': () => json(200, { ...plainConfig, robotCheck: 'off' }),
+    'GET /config.json': () => json(200, { ...plainConfig, robotCheck: 'off', events: [event] }),
     'POST /api/v1/member/register': () => json(204, null),
   })
   const [{ ShopLoginPage }, { loadConfig }, { enterSide }] = await Promise.all([
@@ -36,12 +37,15 @@ async function open(address = '/login?next=%2Fsignup%3Fevent%3Dfood-2027', ended
   return { user: userEvent.setup(), requests }
 }
 
+const event = eventChoiceRow({ code: 'food-2027', name: '食品研討會' })
+
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const button = (name: string) => screen.getByRole('button', { name })
 
 test('who comes for an event is asked for the address first, and registers without a request about it', async () => {
   const { user, requests } = await open()
   expect(screen.getByText(t.signupWhy)).toBeDefined()
+  expect(screen.getByText('食品研討會')).toBeDefined()
   expect(document.activeElement).toBe(box(t.email))
   await user.keyboard('{Enter}')
   expect(screen.getByText('必填')).toBeDefined()

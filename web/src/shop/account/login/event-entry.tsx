@@ -1,10 +1,12 @@
 import { visitorPath } from '@banquet/contract/event/public-event/event-words'
 import { useEffect, useRef, useState } from 'react'
+import { useConfig } from '../../../kit/call/config.ts'
 import { sendByEnter } from '../../../kit/input/enter.ts'
 import { Row, Stack, Text } from '../../../kit/look/look.tsx'
 import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { nextAddress } from '../../../kit/session/side.ts'
 import { faultWords } from '../../../kit/text/errors.text.ts'
+import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { SignInForm, type SignInProps } from '../../../shared/account/sign-in/sign-in-form.tsx'
 import { SignInPage } from '../../../shared/account/sign-in/sign-in-page.tsx'
@@ -20,6 +22,9 @@ const Registering = lazyComponent(() => load().then((file) => file.Registering))
 /** What the page asks for: the email address first, then what a new member or a known one enters. */
 type Step = 'email' | 'new' | 'known'
 
+/** The code of the event that the requested page is about. */
+const requestedEvent = () => new URL(nextAddress(location.search), location.origin).searchParams.get('event')
+
 /**
  * The page for those who come for an event: it asks for the email address, then registers or signs in. The visitor says which of the
  * two it is, because the server tells nobody whether an address has an account. In a browser in which somebody has signed in before,
@@ -31,6 +36,8 @@ export function EventEntry({ purpose, ...props }: SignInProps & { purpose: Purpo
   const isKnown = email !== '' || props.ended !== undefined || hadAccount()
   const [step, setStep] = useState<Step>(isKnown ? 'known' : 'email')
   const [isSent, setSent] = useState(false)
+  const code = requestedEvent()
+  const event = useConfig()?.events.find((one) => one.code === code)
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => void load().catch(() => undefined), [])
   // The registration form moves the focus itself, as soon as it is loaded.
@@ -41,7 +48,12 @@ export function EventEntry({ purpose, ...props }: SignInProps & { purpose: Purpo
   }, [step])
   return (
     <SignInPage title={isSent ? t.sentTitle : t[`${purpose}Title`]} motto={t.eventMotto}>
-      {!isSent && <Text mt={20}>{t[`${purpose}Why`]}</Text>}
+      {!isSent && (
+        <Stack gap={4} mt={20}>
+          {event && <Text fw={600}>{nameOf(event)}</Text>}
+          <p>{t[`${purpose}Why`]}</p>
+        </Stack>
+      )}
       {step === 'email' ? (
         <EmailForm email={email} onEmail={setEmail} onNext={() => setStep('new')} />
       ) : (
@@ -56,7 +68,7 @@ export function EventEntry({ purpose, ...props }: SignInProps & { purpose: Purpo
       )}
       <Row as="p" gap="4px 24px" justify="between" mt={20} className={styles.links}>
         {step === 'known' && <a href={forgottenPath(email)}>{t.forgotten}</a>}
-        {purpose === 'signup' && !isSent && <WithoutAccount />}
+        {purpose === 'signup' && !isSent && event && <a href={visitorPath(event.code)}>{t.without}</a>}
         <a href="/">{t.home}</a>
       </Row>
     </SignInPage>
@@ -130,12 +142,4 @@ function Choice({ step, onStep }: { step: Step; onStep: (step: Step) => void }) 
       ))}
     </Row>
   )
-}
-
-/** The way to sign up with name and address alone, to the event that the visitor came for. */
-function WithoutAccount() {
-  const t = useText(loginText)
-  const code = new URL(nextAddress(location.search), location.origin).searchParams.get('event')
-  if (code === null) return null
-  return <a href={visitorPath(code)}>{t.without}</a>
 }
