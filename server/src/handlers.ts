@@ -3,8 +3,7 @@ import { removeSegmentsOf } from './outreach/segment/saved-segment.ts'
 import { tagsOfSegments } from './outreach/segment/segment-tags.ts'
 import { tagUses } from './platform/tag/tag.handlers.ts'
 import { copyMailTemplates, removeMailTemplatesOf } from './outreach/mail-template/mail-template.commands.ts'
-import { readEditedTexts } from './outreach/mail-template/mail-template.queries.ts'
-import { editedTexts, mailTemplates } from './platform/mail-template/mail-template.ts'
+import { mailTemplates } from './platform/mail-template/mail-template.ts'
 import { allAccountTemplates } from './account/account-mail/account.templates.ts'
 import { certificateTemplate } from './check-in/certificate/certificate.templates.ts'
 import { signupTemplates } from './signup/signup-mail/signup.templates.ts'
@@ -244,7 +243,6 @@ whenMemberIsRemoved.push(
 )
 confidentialMails.provide(isConfidentialMail)
 isSuppressed.provide(isOnList)
-editedTexts.provide(readEditedTexts)
 mailTemplates.push(
   { group: 'account', templates: allAccountTemplates },
   { group: 'signup', templates: [visitorTemplate, ...signupTemplates, certificateTemplate] },

@@ -1,10 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { fold } from '@banquet/contract/rule/text/fold'
 import { accounts } from '../../tables/account/account.table.ts'
 import { isMember, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
-import { built } from '../../kit/rows/statements.ts'
 import { addTry, recipientCount, senderCount } from './throttle.ts'
+
+/** Returns the email address of the actor. The login name of a member is the email address. */
+async function ownAddress({ db, actor }: Context): Promise<string> {
+  if (isMember(actor)) return actor.name
+  const { id, email } = accounts
+  const [own] = await db.select({ email }).from(accounts).where(eq(id, actor.id))
+  return own?.email ?? ''
+}
 
 /**
  * Counts mails that a command writes to addresses which its caller chose, before it writes them: so many a day of one account,
@@ -16,15 +23,9 @@ export async function takeMails(
   emails: readonly string[],
   { each }: { each: boolean },
 ): Promise<void> {
-  const { db, actor } = ctx
-  const ofActor = eq(accounts.id, sql.placeholder('id'))
-  const read = built(db, 'own address', () =>
-    db.select({ email: accounts.email }).from(accounts).where(ofActor),
-  )
-  const [own] = await read.execute({ id: actor.id })
   const others = new Set(emails.map(fold))
   others.delete('')
-  if (own) others.delete(fold(own.email))
+  if (others.size > 0) others.delete(fold(await ownAddress(ctx)))
   // In this sequence, so that two commands never wait for each other.
   const emailsInOrder = [...others].toSorted()
   const counts = [

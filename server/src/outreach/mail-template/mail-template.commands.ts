@@ -14,9 +14,9 @@ import { releaseFile } from '../../platform/file/claim-file.ts'
 import { asOneLine } from '../../platform/mail/mail.rules.ts'
 import { readMailSender } from '../../platform/organisation/mail-sender.ts'
 import { sendMail } from '../../platform/mail/send-mail.ts'
-import type { MailTemplate } from '../../platform/mail-template/mail-template.ts'
+import { readSenderAndTexts, type MailTemplate } from '../../platform/mail-template/mail-template.ts'
 import { mailTemplates, type MailTemplateRow } from '../../tables/outreach/mail-template.table.ts'
-import { builtInOf, builtInText, readEditedTexts, showTemplate, writeAsked } from './mail-template.queries.ts'
+import { builtInOf, builtInText, showTemplate, writeAsked } from './mail-template.queries.ts'
 
 type Input = Omit<Parsed<typeof mailTemplate.create>['body'], 'eventId' | 'key'>
 type Create = Parsed<typeof mailTemplate.create>['body']
@@ -58,7 +58,7 @@ async function storedTexts(
   requirePlaceholders(template, texts)
   const zh = builtInText(template, 'zh-TW')
   const en = builtInText(template, 'en')
-  const above = eventId === null ? {} : await readEditedTexts(ctx, template.key, null)
+  const above = eventId === null ? {} : (await readSenderAndTexts(ctx, template.key, null)).edited
   const isSame = (own: { subject: string; body: string }, language: Language) => {
     const { subject, html } = above[language] ?? { ...(language === 'en' ? en : zh), html: undefined }
     return own.subject === subject && own.body === (html ?? (language === 'en' ? en : zh).body)

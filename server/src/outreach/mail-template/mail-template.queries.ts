@@ -11,7 +11,6 @@ import type { Language } from '@banquet/contract/rule/text/local-name'
 import { identity } from '@banquet/contract/call/access'
 import { cleanHtml } from '../../event/site-page/clean-html.ts'
 import { cleanTexts } from '../../event/site-page/page-texts.ts'
-import { built } from '../../kit/rows/statements.ts'
 import { personName, type Context } from '../../kit/context.ts'
 import { found, invalid } from '../../kit/errors.ts'
 import { confidentialMails } from '../../platform/mail/confidential.port.ts'
@@ -21,8 +20,8 @@ import {
   composeTemplate,
   exampleValues,
   mailTemplates as builtInTemplates,
-  readSender,
-  type EditedTexts,
+  editedOf,
+  readSenderAndTexts,
   type MailTemplate,
   type TemplateValues,
 } from '../../platform/mail-template/mail-template.ts'
@@ -30,7 +29,6 @@ import { mailTemplates, type MailTemplateRow } from '../../tables/outreach/mail-
 import { mails } from '../../tables/platform/mail.table.ts'
 
 type Stored = Omit<MailTemplateRow, 'search'>
-type Texts = Pick<Stored, 'subject' | 'body' | 'enSubject' | 'enBody'>
 
 let byKey: Map<string, MailTemplate> | undefined
 
@@ -92,45 +90,6 @@ export function askedTemplates({
   )
 }
 
-const textsOfKey = (db: Context['db']) =>
-  db
-    .select({
-      eventId: mailTemplates.eventId,
-      subject: mailTemplates.subject,
-      body: mailTemplates.body,
-      enSubject: mailTemplates.enSubject,
-      enBody: mailTemplates.enBody,
-    })
-    .from(mailTemplates)
-
-/** Returns the texts that replace the built-in ones of a mail: for each language those of the event, or else of the organisation. */
-export async function readEditedTexts(
-  ctx: Context,
-  key: string,
-  eventId: number | null,
-): Promise<EditedTexts> {
-  const read = built(ctx.db, 'texts of mail template', () =>
-    textsOfKey(ctx.db).where(
-      and(
-        eq(mailTemplates.key, sql.placeholder('key')),
-        or(isNull(mailTemplates.eventId), eq(mailTemplates.eventId, sql.placeholder('eventId'))),
-      ),
-    ),
-  )
-  const rows = await read.execute({ key, eventId })
-  // Those of the event come last, so that they win.
-  const inOrder = rows.toSorted((one, other) => (one.eventId ?? 0) - (other.eventId ?? 0))
-  return Object.assign({}, ...inOrder.map(editedOf)) as EditedTexts
-}
-
-/** Returns the texts of the languages that have one. */
-export function editedOf({ subject, body, enSubject, enBody }: Texts): EditedTexts {
-  return {
-    ...(body !== '' && { 'zh-TW': { subject, html: body } }),
-    ...(enBody !== '' && { en: { subject: enSubject, html: enBody } }),
-  }
-}
-
 /** Returns whether somebody may read the outbox, where the values of sent mails are. */
 const readsOutbox = ({ actor }: Context) => actor.identity === identity.admin
 
@@ -174,7 +133,7 @@ export async function writeAsked(ctx: Context, { key, mailId, eventId, ...texts 
   if (!template) throw invalid('key', 'unknown')
   const cleaned = { ...texts, ...cleanTexts(texts) }
   const edited = {
-    ...(await readEditedTexts(ctx, key, template.isOfEvent ? eventId : null)),
+    ...(await readSenderAndTexts(ctx, key, template.isOfEvent ? eventId : null)).edited,
     ...editedOf(cleaned),
   }
   return composeTemplate(template, edited, await valuesFor(ctx, template, mailId))
@@ -186,7 +145,11 @@ export async function previewTemplate(ctx: Context, asked: Asked): Promise<Templ
   const look = await readMailLook(ctx)
   const row =
     'html' in body ? { body: '', html: body.html } : { body: `${body.text}\n\n${look.signature}\n`, html: '' }
-  const { named } = await readSender(ctx, builtInOf(asked.key)?.isOfEvent ? asked.eventId : null)
+  const { named } = await readSenderAndTexts(
+    ctx,
+    asked.key,
+    builtInOf(asked.key)?.isOfEvent ? asked.eventId : null,
+  )
   return {
     subject: named(subject),
     ...renderRow({ ...look, picturesFrom: '' }, { subject, ...row }),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { TemplateGroup } from '@banquet/contract/outreach/mail-template'
 import type { Language } from '@banquet/contract/rule/text/local-name'
 import type { MailContent } from '../mail/render-mail.ts'
@@ -6,11 +6,11 @@ import type { MailWords } from '../mail/send-mail.ts'
 import type { Context } from '../../kit/context.ts'
 import { built } from '../../kit/rows/statements.ts'
 import { found } from '../../kit/errors.ts'
-import { port } from '../../kit/port.ts'
 import { asOneLine } from '../../kit/one-line.ts'
 import { senderColumns, senderOf } from '../organisation/mail-sender.ts'
 import { organisationId } from '../organisation/organisation.queries.ts'
 import { events } from '../../tables/event/event.table.ts'
+import { mailTemplates as written, type MailTemplateRow } from '../../tables/outreach/mail-template.table.ts'
 import { organisations } from '../../tables/platform/organisation.table.ts'
 import { fillHtml, fillSubject, fillText, htmlOfText } from './fill-template.ts'
 
@@ -153,9 +153,15 @@ export const mailTemplates: { group: TemplateGroup; templates: readonly MailTemp
 /** The texts that staff have written over the built-in ones: HTML, for each language that has one. */
 export type EditedTexts = Partial<Record<Language, { subject: string; html: string }>>
 
-/** Returns the texts that replace those of a template, for an event or the organisation. */
-export const editedTexts =
-  port<(ctx: Context, key: string, eventId: number | null) => Promise<EditedTexts>>('editedTexts')
+type Texts = Pick<MailTemplateRow, 'subject' | 'body' | 'enSubject' | 'enBody'>
+
+/** Returns the texts of the languages that have one. */
+export function editedOf({ subject, body, enSubject, enBody }: Texts): EditedTexts {
+  return {
+    ...(body !== '' && { 'zh-TW': { subject, html: body } }),
+    ...(enBody !== '' && { en: { subject: enSubject, html: enBody } }),
+  }
+}
 
 /** What a mail says, for `sendMail`: in both languages, Chinese first. */
 export interface WrittenTemplate extends MailWords {
@@ -219,19 +225,37 @@ function namedSubject(about: Names): (subject: string, language?: Language) => s
   return (subject, language = 'zh-TW') => asOneLine(`【${named[language]}】${subject}`)
 }
 
-/** Reads who sends the mails about an event, and what their subjects begin with. */
-export async function readSender({ db }: Context, eventId: number | null) {
+/**
+ * Reads who sends the mails about an event, what their subjects begin with, and the texts that replace those of a template: for each
+ * language those of the event, or else of the organisation.
+ */
+export async function readSenderAndTexts({ db }: Context, key: string, eventId: number | null) {
   const { name, enName } = events
-  const read = built(db, 'sender of mails', () =>
+  const { subject, body, enSubject, enBody } = written
+  const read = built(db, 'sender and texts of mails', () =>
     db
-      .select({ sender: senderColumns, event: { name, enName } })
+      .select({
+        sender: senderColumns,
+        event: { name, enName },
+        texts: { subject, body, enSubject, enBody },
+      })
       .from(organisations)
       .leftJoin(events, eq(events.id, sql.placeholder('eventId')))
-      .where(eq(organisations.id, organisationId)),
+      .leftJoin(
+        written,
+        and(
+          eq(written.key, sql.placeholder('key')),
+          or(isNull(written.eventId), eq(written.eventId, events.id)),
+        ),
+      )
+      .where(eq(organisations.id, organisationId))
+      // Those of the event come last, so that they win.
+      .orderBy(sql`${written.eventId} nulls first`),
   )
-  const [row] = await read.execute({ eventId })
-  const { sender, event } = found(row)
-  return { sender: senderOf(sender), named: namedSubject(event ?? sender) }
+  const rows = await read.execute({ key, eventId })
+  const { sender, event } = found(rows[0])
+  const edited: EditedTexts = Object.assign({}, ...rows.map(({ texts }) => texts && editedOf(texts)))
+  return { sender: senderOf(sender), named: namedSubject(event ?? sender), edited }
 }
 
 /**
@@ -243,8 +267,7 @@ export async function templateWriter<Name extends string>(
   template: MailTemplate<Name>,
   eventId: number | null,
 ): Promise<(values: TemplateValues<Name>, more?: Ending) => WrittenTemplate> {
-  const edited = await editedTexts()(ctx, template.key, eventId)
-  const { sender, named } = await readSender(ctx, eventId)
+  const { sender, named, edited } = await readSenderAndTexts(ctx, template.key, eventId)
   return (values, { ending = '' } = {}) => {
     const wordsIn = (first: Language): MailWords => {
       const { subject, ...content } = composeTemplate(template, edited, values, first)

@@ -97,7 +97,7 @@ test.each([
   [
     'who has signed in in this browser before',
     async () => {
-      const { keepHadAccount } = await import('./purpose.ts')
+      const { keepHadAccount } = await import('../register/purpose.ts')
       keepHadAccount()
       return open()
     },

@@ -12,7 +12,7 @@ import { SignInForm, type SignInProps } from '../../../shared/account/sign-in/si
 import { SignInPage } from '../../../shared/account/sign-in/sign-in-page.tsx'
 import { SignInField } from '../forgot-password/sign-in-field.tsx'
 import { loginText } from './login.text.ts'
-import { emailOfAddress, forgottenPath, hadAccount, isEmail, type Purpose } from './purpose.ts'
+import { emailOfAddress, forgottenPath, hadAccount, isEmail, type Purpose } from '../register/purpose.ts'
 import * as controls from '../../../kit/look/controls.module.css'
 import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
 

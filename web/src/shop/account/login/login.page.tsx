@@ -5,7 +5,13 @@ import { SignInForm, type SignInProps } from '../../../shared/account/sign-in/si
 import { nextAddress } from '../../../kit/session/side.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { EventEntry } from './event-entry.tsx'
-import { addressWithEmail, emailOfAddress, forgottenPath, keepHadAccount, purposeOf } from './purpose.ts'
+import {
+  addressWithEmail,
+  emailOfAddress,
+  forgottenPath,
+  keepHadAccount,
+  purposeOf,
+} from '../register/purpose.ts'
 import { loginText } from './login.text.ts'
 import { Row } from '../../../kit/look/look.tsx'
 import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
