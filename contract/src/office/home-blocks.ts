@@ -17,6 +17,7 @@ export const homeBlocks = [
   'mails',
   'jobs',
   'signInsRefused',
+  'unusedAccounts',
   'differences',
 ] as const
 export type HomeBlockName = (typeof homeBlocks)[number]

@@ -1,10 +1,11 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { hasRight, identity, type PageName, type Right } from '@banquet/contract/call/access'
+import { hasRight, identity, status, type PageName, type Right } from '@banquet/contract/call/access'
 import type { Page } from '@banquet/contract/call/endpoint'
 import { customer, type customerAttention } from '@banquet/contract/customer/customer'
 import { audit } from '@banquet/contract/office/audit'
 import type { HomeBlock, HomeRow } from '@banquet/contract/office/dashboard'
 import { homeBlocks, type HomeBlockName } from '@banquet/contract/office/home-blocks'
+import { management } from '@banquet/contract/people/management'
 import { jobFailure } from '@banquet/contract/platform/job-failure'
 import { mail } from '@banquet/contract/platform/mail'
 import { addDays } from '@banquet/contract/rule/day/days'
@@ -16,6 +17,7 @@ import { customerListing, priceDays } from '../../customer/customer/list-custome
 import type { Actor, Context } from '../../kit/context.ts'
 import { countRows } from '../../kit/list/count.ts'
 import { dayOf } from '../../kit/list/days.ts'
+import { listUsers } from '../../people/management/list-users.ts'
 import { listFailures } from '../../platform/job-failure/list-failures.ts'
 import { listMails } from '../../platform/mail/list-mails.ts'
 import { listStocks } from '../../stock/stock/stock.queries.ts'
@@ -182,6 +184,20 @@ function readRefused(ctx: Context, today: string): Promise<Block> {
   }))
 }
 
+/** Active accounts that nobody has signed in to for a long time: those unused for longest first. */
+function readUnused(ctx: Context): Promise<Block> {
+  const filters = { status: String(status.active), unused: '1' }
+  const query = management.list.query.parse({ ...filters, ...firstPage, sort: 'lastSignInAt' })
+  return blockOf(
+    listUsers(ctx, query),
+    filters,
+    ({ id, name: number, realName: name, lastSignInAt: at }) => ({
+      ...{ id, number, name },
+      ...(at !== null && { at }),
+    }),
+  )
+}
+
 /** The checks of stored figures that found something last night. */
 async function readDifferences({ db }: Context): Promise<Block> {
   const [nightly] = await db.select({ results: figureRuns.results, at: figureRuns.at }).from(figureRuns)
@@ -213,6 +229,7 @@ const sources: Readonly<Record<HomeBlockName, Source>> = {
   mails: { may: isAdmin, read: readMails },
   jobs: { may: isAdmin, read: readFailures },
   signInsRefused: { may: isAdmin, read: readRefused },
+  unusedAccounts: { may: isAdmin, read: readUnused },
   differences: { may: isAdmin, read: readDifferences },
 }
 

@@ -1,5 +1,6 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { HomeBlockName } from '@banquet/contract/office/home-blocks'
+import { unusedDays } from '@banquet/contract/people/management'
 import { words } from '../../../kit/text/text.ts'
 
 export const dashboardText = words({
@@ -23,6 +24,10 @@ export const dashboardText = words({
     mails: '寄送失敗的信件',
     jobs: '未能處理的資料',
     signInsRefused: '登入遭拒',
+    unusedAccounts: `${unusedDays} 天未使用的帳號`,
+    neverSignedIn: '從未登入',
+    momentOf: (block: HomeBlockName, time: string) =>
+      block === 'unusedAccounts' ? `最近登入 ${time}` : time,
     differences: '資料核對不符',
     orderChart: '每日訂單',
     events: '活動統計',
@@ -104,6 +109,10 @@ export const dashboardText = words({
     mails: 'Failed emails',
     jobs: 'Records that could not be processed',
     signInsRefused: 'Refused sign-ins',
+    unusedAccounts: `Accounts unused for ${unusedDays} days`,
+    neverSignedIn: 'never signed in',
+    momentOf: (block: HomeBlockName, time: string) =>
+      block === 'unusedAccounts' ? `last sign-in ${time}` : time,
     differences: 'Verification differences',
     orderChart: 'Orders by day',
     events: 'Figures of the event',

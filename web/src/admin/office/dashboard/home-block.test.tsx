@@ -71,6 +71,17 @@ test('the orders of tomorrow show how far their shipments are', async () => {
   expect(block.getByText('共 14 筆，已備貨 5 筆，已出貨 2 筆')).toBeDefined()
 })
 
+test('an account that nobody uses says when it was last signed in to, and leads to its form', async () => {
+  const rows = [
+    { id: 5, number: 'lin.tai', name: '林台生', at: '2026-03-01T01:30:00.000Z' },
+    { id: 6, number: 'chen.mei', name: '陳美' },
+  ]
+  const block = await show({ block: 'unusedAccounts', count: 2, filters: { unused: '1' }, rows })
+  expect(items()).toEqual(['lin.tai 林台生最近登入 2026-03-01 09:30', 'chen.mei 陳美從未登入'])
+  expect(hrefs().slice(0, 2)).toEqual(['/admin/users?unused=1', '/admin/users/form/5'])
+  expect(block.getByRole('link', { name: t.seeList })).toBeDefined()
+})
+
 test('a check that found something is named, and a row without a page leads to the list', async () => {
   await show({
     ...{ block: 'differences', count: 1, filters: {} },

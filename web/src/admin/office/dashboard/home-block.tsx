@@ -46,6 +46,10 @@ const places: Readonly<
   mails: { list: '/admin/setting/setting/outbox' },
   jobs: { list: '/admin/setting/setting/job-failure', row: ({ link = '' }) => ({ to: link }) },
   signInsRefused: { list: pages.audit.path },
+  unusedAccounts: {
+    list: pages.users.path,
+    row: ({ id }) => ({ to: `${pages.users.path}/form/${id}` }),
+  },
   differences: { list: '/admin/verify' },
 }
 
@@ -56,6 +60,7 @@ const actions = {
   notOrdered: 'seeList',
   tomorrow: 'prepare',
   shortage: 'allocate',
+  unusedAccounts: 'seeList',
 } as const
 const hasAction = (block: HomeBlockName): block is keyof typeof actions => Object.hasOwn(actions, block)
 
@@ -148,7 +153,11 @@ function FirstRow({ row, of: { block, filters } }: { row: HomeRow; of: HomeBlock
           )
   const details = [
     day === undefined ? '' : t.dayOf(block, day),
-    at === undefined ? '' : momentWords(at),
+    at === undefined
+      ? block === 'unusedAccounts'
+        ? t.neverSignedIn
+        : ''
+      : t.momentOf(block, momentWords(at)),
     // The kind of work that failed is in the list.
     block === 'jobs' ? '' : note,
   ].filter((word) => word !== '')
