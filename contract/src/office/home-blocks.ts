@@ -13,6 +13,7 @@ export const homeBlocks = [
   'lowStock',
   'lapsed',
   'orderedToday',
+  'month',
   'prices',
   'mails',
   'jobs',

@@ -93,6 +93,7 @@ async function totalOf(client: Client, { block, filters }: HomeBlock): Promise<n
   if (block === 'lowStock') return (await client.send(stock.list, { query })).total
   if (block === 'mails') return (await client.send(mail.list, { query })).total
   if (block === 'jobs') return (await client.send(jobFailure.list, { query })).total
+  if (block === 'month') return (await client.send(shipment.list, { query })).total
   if (block === 'unusedAccounts') return (await client.send(management.list, { query })).total
   if (block === 'signInsRefused') return (await client.send(audit.list, { query })).total
   return (await client.send(order.list, { query })).total

@@ -20,6 +20,11 @@ export const dashboardText = words({
     lowStock: '低庫存商品',
     lapsed: '久未下單的客戶',
     orderedToday: '今日下單',
+    month: '本月出貨單',
+    nothingShipped: '本月尚未出貨',
+    shipped: (amount: string) => `本月已出貨 NT$ ${amount}（含稅）`,
+    shippedBefore: (amount: string, percent?: string) =>
+      `上月同期 NT$ ${amount}${percent === undefined ? '' : `，${percent}%`}`,
     prices: '即將異動的客戶價格',
     mails: '寄送失敗的信件',
     jobs: '未能處理的資料',
@@ -105,6 +110,11 @@ export const dashboardText = words({
     lowStock: 'Low stock',
     lapsed: 'Customers who stopped ordering',
     orderedToday: 'Ordered today',
+    month: 'Shipments this month',
+    nothingShipped: 'Nothing shipped yet this month',
+    shipped: (amount: string) => `Shipped this month: NT$ ${amount} incl. tax`,
+    shippedBefore: (amount: string, percent?: string) =>
+      `Same days last month: NT$ ${amount}${percent === undefined ? '' : ` (${percent}%)`}`,
     prices: 'Customer prices about to change',
     mails: 'Failed emails',
     jobs: 'Records that could not be processed',
