@@ -24,6 +24,7 @@ const further: Readonly<Record<string, readonly string[]>> = {
   '/admin/units': ['/admin/units?keyword=沒有這個單位'],
   '/admin/stock': ['/admin/stock?isLow=1'],
   '/admin/notifications': ['/admin/notifications?state=read'],
+  '/admin/customers/group-prices': ['/admin/customers/group-prices?tag=3'],
   '/admin/audit': ['/admin/audit?noun=unit&actorId=1'],
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { product } from '@banquet/contract/catalogue/product'
 import { customerProduct } from '@banquet/contract/customer/customer-product'
+import { tagBulk } from '@banquet/contract/platform/tag-bulk'
 import { addCustomer, addProduct } from './kit/api.ts'
 import { chief, openSite } from './kit/site.ts'
 import { gone, sees } from './kit/see.ts'
@@ -89,4 +90,38 @@ test('the prices of a customer rise by 3 % from the first of next month: one cli
     ['12.50', null, null],
     ['80.00', null, null],
   ])
+})
+
+test('the prices of the customers with a tag rise together, and one click undoes it', async () => {
+  const productId = await addProduct(site.api)
+  const ids: number[] = []
+  for (const [name, price] of [
+    ['明德國小', '50.00'],
+    ['仁愛國小', '60.00'],
+  ] as const) {
+    const { id: customerId } = await addCustomer(site.api, name)
+    await site.api.get(customerProduct.create, { body: { customerId, productId, price } })
+    ids.push(customerId)
+  }
+  await site.api.get(tagBulk.change, { body: { page: 'customers', rows: ids, add: ['學校'], remove: [] } })
+  const agreed = async () => {
+    const of = ids.map((id) => site.api.get(customerProduct.byCustomer, { params: { id } }))
+    return (await Promise.all(of)).map(([row]) => row?.nextPrice)
+  }
+  const { page } = await site.enter(chief, '/admin/customers')
+  await page.getByRole('link', { name: '依標籤調價' }).click()
+  await page.getByLabel('客戶標籤').selectOption('學校')
+  await sees(page.getByRole('grid', { name: '學校 的調價表' }))
+  await page.getByLabel('調整幅度').fill('3')
+  await page.getByRole('button', { name: '套用到列出的 2 項' }).click()
+  await page.getByLabel('調價原因').fill('原料調漲')
+  await page.getByRole('button', { name: '預覽 2 項' }).click()
+  const preview = page.getByRole('dialog', { name: /^預覽：/ })
+  await sees(preview.getByText('2 項變更：2 項調漲，0 項調降'))
+  await sees(preview.getByRole('rowheader', { name: /明德國小$/ }))
+  await preview.getByRole('button', { name: '套用 2 項' }).click()
+  await gone(preview)
+  expect(await agreed()).toEqual(['51.50', '61.80'])
+  await page.getByRole('button', { name: '復原' }).click()
+  await expect.poll(agreed).toEqual([null, null])
 })

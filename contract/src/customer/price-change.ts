@@ -91,6 +91,17 @@ export const priceChange = {
     response: z.object({ rows: z.array(pricedRow), followers: z.int() }),
     errors: ['not-found', 'list.export-instead'],
   }),
+  pricesOfGroup: endpoint({
+    id: 'customer-product.pricesOfGroup',
+    summary:
+      'What is agreed with all customers with a tag about the products of a type, or of all types, with what they ordered in the last 90 days.',
+    method: 'GET',
+    path: `${path}/group`,
+    access: { page: 'customers', right: 'view' },
+    query: z.strictObject({ tag: idText, productTypeId: idText.optional() }),
+    response: z.array(pricedRow),
+    errors: ['not-found', 'list.export-instead'],
+  }),
   previewPrices: endpoint({
     id: 'customer-product.previewPrices',
     summary: 'Says what new prices would change, without changing anything.',

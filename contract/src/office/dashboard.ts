@@ -5,9 +5,11 @@ import { day, id, idText, instant } from '../call/list.ts'
 import { ofEvent } from '../event/event/event-choice.ts'
 import { paymentStates } from '../payment/payment-states.ts'
 import { mailStatuses } from '../platform/mail.ts'
+import { amount } from '../rule/money/money.ts'
 import { signupStates } from '../signup/signup-states.ts'
 import { homeBlocks } from './home-blocks.ts'
 import { subjectCounts } from '../submission/submission.ts'
+import { priced } from '../trade/order-prices.ts'
 
 /** A number of a day. */
 const ofDay = z.object({ day, count: z.int() })
@@ -43,6 +45,8 @@ export const homeBlock = z.object({
   cutoffAt: instant.optional(),
   /** Of the orders of a day: all of them, those with a draft shipment, and those that were shipped. */
   progress: z.object({ all: z.int(), prepared: z.int(), shipped: z.int() }).optional(),
+  /** What was shipped on the days of this month until today, and on the same days of the last one; with tax, before returns. */
+  shipped: priced(z.object({ current: amount, before: amount })).optional(),
   /** Other days with the same problem, and the number of rows on each. */
   others: z.array(ofDay).optional(),
 })

@@ -13,10 +13,12 @@ export const homeBlocks = [
   'lowStock',
   'lapsed',
   'orderedToday',
+  'month',
   'prices',
   'mails',
   'jobs',
   'signInsRefused',
+  'unusedAccounts',
   'differences',
 ] as const
 export type HomeBlockName = (typeof homeBlocks)[number]

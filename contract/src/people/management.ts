@@ -50,6 +50,9 @@ const get = endpoint({
   errors: ['not-found'],
 })
 
+/** After how many days without a sign-in an account counts as not used. */
+export const unusedDays = 90
+
 export const management = {
   list: endpoint({
     id: 'management.list',
@@ -59,9 +62,11 @@ export const management = {
     list: true,
     access: view,
     response: z.array(managementRow),
-    query: listQuery(['index', 'id', 'createdAt', 'name', 'realName', 'identity', 'status'], {
+    query: listQuery(['index', 'id', 'createdAt', 'name', 'realName', 'identity', 'status', 'lastSignInAt'], {
       identity: oneOf(staffKinds).optional(),
       status: oneOf(accountStates).optional(),
+      /** 1: only those whose last sign-in, or else their creation, is more than `unusedDays` days ago. */
+      unused: oneOf([1]).optional(),
     }),
   }),
   get,

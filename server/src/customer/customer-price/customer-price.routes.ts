@@ -6,12 +6,13 @@ import { queriedPdfRoute } from '../../kit/pdf/pdf.routes.ts'
 import type { Services } from '../../kit/services.ts'
 import { documentSeller } from '../../platform/organisation/document-seller.ts'
 import { applyPrices, previewPrices, withdrawPrices } from './change-prices.ts'
-import { listPricesOfCustomer, listPricesOfProduct } from './list-priced-rows.ts'
+import { listPricesOfCustomer, listPricesOfGroup, listPricesOfProduct } from './list-priced-rows.ts'
 import { showPriceLetter, writePriceLetter } from './price-letter.ts'
 
 export function customerPriceRoutes(app: FastifyInstance, services: Services): void {
   route(app, priceChange.pricesOfCustomer, (ctx, { query }) => listPricesOfCustomer(ctx, query.customerId))
   route(app, priceChange.pricesOfProduct, (ctx, { query }) => listPricesOfProduct(ctx, query.productId))
+  route(app, priceChange.pricesOfGroup, (ctx, { query }) => listPricesOfGroup(ctx, query))
   route(app, priceChange.previewPrices, (ctx, { body }) => previewPrices(ctx, body))
   route(app, priceChange.applyPrices, (ctx, { body }) => applyPrices(ctx, body))
   route(app, priceChange.withdrawPrices, (ctx, { body }) => withdrawPrices(ctx, body.rows))

@@ -1,10 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { identity, pages, scope, type Grants, type Scope } from '@banquet/contract/call/access'
+import { product } from '@banquet/contract/catalogue/product'
 import { customerProduct } from '@banquet/contract/customer/customer-product'
 import { customerProductBulk } from '@banquet/contract/customer/customer-product-bulk'
 import { priceChange, type PricedRow } from '@banquet/contract/customer/price-change'
 import { bulkAction } from '@banquet/contract/platform/bulk-action'
+import { tag } from '@banquet/contract/platform/tag'
+import { tagBulk } from '@banquet/contract/platform/tag-bulk'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { order } from '@banquet/contract/trade/order'
 import { addBuyer, addGood, placed } from '../../../test/rows/orders.ts'
@@ -352,6 +355,105 @@ describe('a term that is set in the list', () => {
     expect((await clerk.call(customerProductBulk.bulkMinimum, minimum)).body.results).toMatchObject([
       { refusal: null },
     ])
+  })
+})
+
+describe('the prices of a group', () => {
+  /** Puts customers into a group: they get the same tag, of which this returns the id. */
+  async function tagged(name: string, ...members: Client[]) {
+    const body = { page: 'customers' as const, rows: members.map(({ account }) => account.id), add: [name] }
+    await admin.call(tagBulk.change, { body: { ...body, remove: [] } })
+    const { body: known } = await admin.call(tag.list, { query: { page: 'customers' } })
+    return String(known.find((one) => one.name === name)?.id)
+  }
+  const group = (query: { tag: string; productTypeId?: string }, client = admin) =>
+    client.send(priceChange.pricesOfGroup, { query })
+  const agree = async (customer: Client, productId: number, price: string | null) =>
+    (
+      await admin.call(customerProduct.create, {
+        body: { customerId: customer.account.id, productId, price },
+      })
+    ).body.id
+
+  test('are those of all customers with the tag, by product and customer, also where they are the product’s own', async () => {
+    const other = await addBuyer(server)
+    await addBuyer(server)
+    const [first, second] = rows.map((row) => row.product) as [PricedRow['product'], PricedRow['product']]
+    const followed = await agree(other, first.id, null)
+    const soldTo = await agree(await addBuyer(server), second.id, '9.00')
+    const tagId = await tagged('學校', buyer, other)
+    const { body } = await group({ tag: tagId })
+    expect(body).toHaveLength(rows.length + 1)
+    expect(new Set(body.map(({ id }) => id))).toEqual(new Set([...rows.map(({ id }) => id), followed]))
+    expect(body.map(({ id }) => id)).not.toContain(soldTo)
+    const query = { customerId: String(buyer.account.id) }
+    const inOrder = (await admin.call(priceChange.pricesOfCustomer, { query })).body
+    expect([...new Set(body.map(({ productId }) => productId))]).toEqual(
+      inOrder.map(({ productId }) => productId),
+    )
+    const ofFirst = body.filter(({ productId }) => productId === first.id)
+    expect(ofFirst.map(({ customer }) => customer.id)).toEqual([buyer.account.id, other.account.id])
+    expect(body.find(({ id }) => id === followed)).toMatchObject({ price: null, bought: 0 })
+
+    const { productTypeId } = (await admin.call(product.get, { params: { id: first.id } })).body
+    const ofType = await group({ tag: tagId, productTypeId: String(productTypeId) })
+    expect(new Set(ofType.body.map(({ id }) => id))).toEqual(new Set([rows[0]?.id, followed]))
+  })
+
+  test('can be changed and undone for all of its customers at once', async () => {
+    const other = await addBuyer(server)
+    await agree(other, rows[0]?.productId ?? 0, null)
+    const tagId = await tagged('團膳', buyer, other)
+    const found = (await group({ tag: tagId })).body.filter((row) => row.productId === rows[0]?.productId)
+    expect(new Set(found.map(({ customer }) => customer.id)).size).toBe(2)
+    const reply = await admin.call(priceChange.applyPrices, {
+      body: {
+        rows: found.map(({ id, version }) => ({ id, version, price: '123.60' })),
+        ...{ from: tomorrow, reason: '原料調漲' },
+      },
+    })
+    const scheduledIn = async () =>
+      (await group({ tag: tagId })).body
+        .filter(({ id }) => found.some((row) => row.id === id))
+        .map(({ nextPrice }) => nextPrice)
+    expect(await scheduledIn()).toEqual(['123.60', '123.60'])
+    expect((await undo(reply.body.actionId)).body).toMatchObject([{ refusal: null }, { refusal: null }])
+    expect(await scheduledIn()).toEqual([null, null])
+    expect(await figures()).toEqual([])
+  })
+
+  test('need a tag of customers and a type that exist', async () => {
+    const { id: productId } = await addGood(server, [], {})
+    const body = { page: 'products' as const, rows: [productId], add: ['季節'], remove: [] }
+    await admin.call(tagBulk.change, { body })
+    const { body: ofProducts } = await admin.call(tag.list, { query: { page: 'products' } })
+    const tagId = await tagged('外燴', buyer)
+    for (const query of [
+      { tag: '999999' },
+      { tag: String(ofProducts.find(({ name }) => name === '季節')?.id) },
+      { tag: tagId, productTypeId: '999999' },
+    ])
+      expect((await group(query)).code).toBe('not-found')
+    const stranger = await server.asKind(identity.employee, {})
+    expect((await group({ tag: tagId }, stranger)).code).toBe('right.missing')
+  })
+
+  test('are those that the reader sees: customers of others with the same tag change nothing', async () => {
+    const grant = { canAdd: false, canEdit: true, canDelete: false, extra: ['pricing'] }
+    const seller = await server.asKind(identity.employee, {
+      [pages.customers.id]: { ...grant, scope: scope.onlySelf },
+    })
+    const mine = await addBuyer(server, { employee: seller.account })
+    const good = await addGood(server, [], { price: '80.00' })
+    const mineId = await agree(mine, good.id, '70.00')
+    const tagId = await tagged('連鎖', mine)
+    const before = (await group({ tag: tagId }, seller)).body
+    expect(before.map(({ id }) => id)).toEqual([mineId])
+    const hidden = await addBuyer(server)
+    await agree(hidden, good.id, '60.00')
+    await tagged('連鎖', hidden)
+    expect((await group({ tag: tagId }, seller)).body).toEqual(before)
+    expect((await group({ tag: tagId })).body).toHaveLength(2)
   })
 })
 

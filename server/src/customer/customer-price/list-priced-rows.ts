@@ -1,14 +1,18 @@
 import { and, asc, eq, isNotNull, or, type SQL } from 'drizzle-orm'
 import { hasRight } from '@banquet/contract/call/access'
-import { boughtDays, type PricedRow } from '@banquet/contract/customer/price-change'
+import type { Parsed } from '@banquet/contract/call/endpoint'
+import { boughtDays, type priceChange, type PricedRow } from '@banquet/contract/customer/price-change'
 import { dayMs } from '@banquet/contract/rule/day/days'
 import { refuseLong } from '../../kit/list/list-rows.ts'
 import { limits } from '../../kit/list/limits.ts'
 import type { Context } from '../../kit/context.ts'
 import { columnsOf, getRow } from '../../kit/rows/rows.ts'
+import { hasTag, requireTags } from '../../platform/tag/tag-links.ts'
+import { productTypes } from '../../tables/catalogue/product-type.table.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { customerProducts as agreements } from '../../tables/customer/customer-product.table.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
+import { tags } from '../../tables/platform/tag.table.ts'
 import { customerScope } from '../customer/customer.scope.ts'
 import { withTerms } from '../customer-product/customer-product.queries.ts'
 import { countFollowers } from '../customer-product/set-price.ts'
@@ -68,4 +72,17 @@ export async function listPricesOfProduct(ctx: Context, productId: number) {
     rows: await readRows(ctx, and(eq(agreements.productId, productId), own)),
     followers: await countFollowers(ctx, productId),
   }
+}
+
+/** Lists what is agreed about the products of a type, or of all types, with the customers with a tag that the actor sees. */
+export async function listPricesOfGroup(
+  ctx: Context,
+  { tag, productTypeId }: Parsed<typeof priceChange.pricesOfGroup>['query'],
+): Promise<PricedRow[]> {
+  const { db, actor } = ctx
+  requireTags(actor, 'customers')
+  await getRow(db, tags, { id: tag, within: eq(tags.page, 'customers') })
+  if (productTypeId !== undefined) await getRow(db, productTypes, productTypeId)
+  const ofType = productTypeId === undefined ? undefined : eq(products.productTypeId, productTypeId)
+  return readRows(ctx, and(hasTag(actor, 'customers', [tag]), ofType))
 }

@@ -15,9 +15,10 @@ import { audit } from '@banquet/contract/office/audit'
 import { dashboard, type HomeBlock } from '@banquet/contract/office/dashboard'
 import { homeBlocks, type HomeBlockName } from '@banquet/contract/office/home-blocks'
 import { verify } from '@banquet/contract/office/verify'
+import { management } from '@banquet/contract/people/management'
 import { jobFailure } from '@banquet/contract/platform/job-failure'
 import { mail } from '@banquet/contract/platform/mail'
-import { addDays } from '@banquet/contract/rule/day/days'
+import { addDays, dayMs } from '@banquet/contract/rule/day/days'
 import { stock } from '@banquet/contract/stock/stock'
 import { order } from '@banquet/contract/trade/order'
 import type { Order } from '@banquet/contract/trade/order-record'
@@ -92,6 +93,8 @@ async function totalOf(client: Client, { block, filters }: HomeBlock): Promise<n
   if (block === 'lowStock') return (await client.send(stock.list, { query })).total
   if (block === 'mails') return (await client.send(mail.list, { query })).total
   if (block === 'jobs') return (await client.send(jobFailure.list, { query })).total
+  if (block === 'month') return (await client.send(shipment.list, { query })).total
+  if (block === 'unusedAccounts') return (await client.send(management.list, { query })).total
   if (block === 'signInsRefused') return (await client.send(audit.list, { query })).total
   return (await client.send(order.list, { query })).total
 }
@@ -258,6 +261,9 @@ test('each number is the total of the list that its block leads to', async () =>
   await db.insert(jobFailures).values({ ...failure, rowKey: '1', reason: 'busy', detail: '', nextAt })
   const { name } = admin.account
   await server.anonymous.call(auth.signin, { body: { name, password: 'wrong-password', identity: 1 } })
+  const createdAt = new Date(server.ctx.now().getTime() - 100 * dayMs).toISOString()
+  const unused = await server.addAccount({ realName: '久未使用', createdAt })
+  await server.addAccount({ realName: '久未使用但停用', createdAt, status: status.inactive })
   const result = { at: nextAt, ms: 1, checked: 5, total: 0, differences: [] }
   const results = [
     { ...result, check: 'stock', state: 'differs', total: 2 },
@@ -270,8 +276,15 @@ test('each number is the total of the list that its block leads to', async () =>
     mails: { count: 1, rows: [{ name: '重設密碼', number: 'a@b.tw', note: '550' }] },
     jobs: { count: 1, rows: [{ name: 'T1', link: '/admin/orders/1' }] },
     signInsRefused: { count: 1, rows: [{ name }] },
+    unusedAccounts: {
+      ...{ count: 1, filters: { status: '1', unused: '1' } },
+      rows: [{ id: unused.id, number: unused.name, name: '久未使用' }],
+    },
     differences: { count: 2, rows: [{ name: 'stock', quantity: 2 }, { name: 'account' }] },
   })
+  // What is written to sessions does not change the table of accounts.
+  await server.as(unused)
+  expect((await home(admin)).unusedAccounts?.count).toBe(0)
   expect((await home(seller)).notOrdered?.rows[0]).toMatchObject({
     ...{ id: regular.account.id, telephone: '02-27001234' },
   })

@@ -1,21 +1,25 @@
 import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { hasRight, identity, type PageName, type Right } from '@banquet/contract/call/access'
+import { hasRight, identity, status, type PageName, type Right } from '@banquet/contract/call/access'
 import type { Page } from '@banquet/contract/call/endpoint'
 import { customer, type customerAttention } from '@banquet/contract/customer/customer'
 import { audit } from '@banquet/contract/office/audit'
 import type { HomeBlock, HomeRow } from '@banquet/contract/office/dashboard'
 import { homeBlocks, type HomeBlockName } from '@banquet/contract/office/home-blocks'
+import { management } from '@banquet/contract/people/management'
 import { jobFailure } from '@banquet/contract/platform/job-failure'
 import { mail } from '@banquet/contract/platform/mail'
 import { addDays } from '@banquet/contract/rule/day/days'
+import { rangeOf } from '@banquet/contract/rule/day/relative-days'
 import { stock } from '@banquet/contract/stock/stock'
 import { order } from '@banquet/contract/trade/order'
+import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
 import type { OrderRow } from '@banquet/contract/trade/order-record'
 import { lapsedBuyers } from '../../customer/customer/lapsed.port.ts'
 import { customerListing, priceDays } from '../../customer/customer/list-customers.ts'
 import type { Actor, Context } from '../../kit/context.ts'
 import { countRows } from '../../kit/list/count.ts'
 import { dayOf } from '../../kit/list/days.ts'
+import { listUsers } from '../../people/management/list-users.ts'
 import { listFailures } from '../../platform/job-failure/list-failures.ts'
 import { listMails } from '../../platform/mail/list-mails.ts'
 import { listStocks } from '../../stock/stock/stock.queries.ts'
@@ -24,6 +28,8 @@ import { figureRuns } from '../../tables/office/figure-run.table.ts'
 import { orders } from '../../tables/trade/order.table.ts'
 import { deliveryCalendarOf } from '../../trade/delivery-schedule/calendar-of.ts'
 import { listOrders } from '../../trade/order/list-orders.ts'
+import { eachSeenShipment } from '../../trade/shipment/shipment.scope.ts'
+import { readShipped } from '../../trade/shipment/shipped-amounts.ts'
 import { mayKnowStock, missingOn, nextShortage } from '../../trade/worksheet/worksheet.queries.ts'
 import { listAudits } from '../audit/list-audits.ts'
 
@@ -98,6 +104,23 @@ async function readTomorrow(ctx: Context, today: string): Promise<Block> {
   return {
     ...block,
     progress: { all: all.count, prepared: prepared.count, shipped: all.count - block.count },
+  }
+}
+
+/**
+ * The shipments of this month, and what they amount to beside those of the same days of the last month. Both come from one
+ * statement: a sales rep's list of a month takes twice as long.
+ */
+async function readMonth({ db, actor }: Context, today: string): Promise<Block> {
+  const current = { from: rangeOf('this-month', today).from, to: today }
+  const last = rangeOf('last-month', today)
+  const sameDay = `${last.from.slice(0, 8)}${today.slice(8)}`
+  const before = { from: last.from, to: sameDay < last.to ? sameDay : last.to }
+  const shippedFrom = await readShipped(db, [current, before], eachSeenShipment(actor))
+  const { count, shipped } = shippedFrom(current.from)
+  return {
+    ...{ count, filters: { status: 'shipped', ...current }, rows: [] },
+    shipped: { current: shipped, before: shippedFrom(before.from).shipped },
   }
 }
 
@@ -182,6 +205,20 @@ function readRefused(ctx: Context, today: string): Promise<Block> {
   }))
 }
 
+/** Active accounts that nobody has signed in to for a long time: those unused for longest first. */
+function readUnused(ctx: Context): Promise<Block> {
+  const filters = { status: String(status.active), unused: '1' }
+  const query = management.list.query.parse({ ...filters, ...firstPage, sort: 'lastSignInAt' })
+  return blockOf(
+    listUsers(ctx, query),
+    filters,
+    ({ id, name: number, realName: name, lastSignInAt: at }) => ({
+      ...{ id, number, name },
+      ...(at !== null && { at }),
+    }),
+  )
+}
+
 /** The checks of stored figures that found something last night. */
 async function readDifferences({ db }: Context): Promise<Block> {
   const [nightly] = await db.select({ results: figureRuns.results, at: figureRuns.at }).from(figureRuns)
@@ -206,6 +243,7 @@ const sources: Readonly<Record<HomeBlockName, Source>> = {
     read: (ctx, today) => readCustomers(ctx, 'lapsed', { today, days: lapsedBuyers()(ctx.actor, today) }),
   },
   orderedToday: ofOrders('add', (today) => ({ status: 'not-cancelled', from: today, to: today }), '-id'),
+  month: { may: (actor) => right('orders')(actor) && seesOrderPrices(actor), read: readMonth },
   prices: {
     may: right('customers', 'pricing'),
     read: (ctx, today) => readCustomers(ctx, 'prices', { today, days: priceDays(today) }),
@@ -213,6 +251,7 @@ const sources: Readonly<Record<HomeBlockName, Source>> = {
   mails: { may: isAdmin, read: readMails },
   jobs: { may: isAdmin, read: readFailures },
   signInsRefused: { may: isAdmin, read: readRefused },
+  unusedAccounts: { may: isAdmin, read: readUnused },
   differences: { may: isAdmin, read: readDifferences },
 }
 

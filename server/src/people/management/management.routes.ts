@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { identity } from '@banquet/contract/call/access'
 import { management } from '@banquet/contract/people/management'
 import { accounts } from '../../tables/account/account.table.ts'
@@ -17,25 +17,18 @@ import {
   accountHistory,
   findAccount,
   findAccounts,
-  listAccounts,
   named,
   readStaffAccount,
   readNamed,
 } from '../staff/staff.queries.ts'
 import { exportRights, printRights } from './rights-matrix.ts'
 import { users as staffList } from '../staff/staff-list.ts'
+import { listUsers } from './list-users.ts'
 
-const { id, identity: kind, status, clubId } = accounts
+const { clubId } = accounts
 
 export function managementRoutes(app: FastifyInstance, services: Services): void {
-  route(app, management.list, (ctx, { query }) => {
-    const where = and(
-      ne(id, ctx.actor.id),
-      query.identity === undefined ? undefined : eq(kind, query.identity),
-      query.status === undefined ? undefined : eq(status, query.status),
-    )
-    return listAccounts(ctx, staffList, { query, where })
-  })
+  route(app, management.list, (ctx, { query }) => listUsers(ctx, query))
   route(app, management.get, (ctx, { params }) => readStaffAccount(ctx, { staffList, id: params.id }))
   route(app, management.byName, (ctx, { params }) => readNamed(ctx, staffList, params.name))
   route(app, management.byClub, (ctx, { params }) => findAccounts(ctx, staffList, eq(clubId, params.id)))

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { identity, status } from '@banquet/contract/call/access'
 import { auth } from '@banquet/contract/account/auth'
 import { management } from '@banquet/contract/people/management'
+import { dayMs } from '@banquet/contract/rule/day/days'
+import { sessions } from '../../tables/account/session.table.ts'
 import { anyPassword, serverForFile, viewGrants } from '../../../test/server.ts'
 
 const server = await serverForFile()
@@ -66,6 +68,31 @@ describe('the list of accounts', () => {
     expect(await names({ from: '2026-03-03', to: '2026-03-03' })).toEqual(['zhao.an'])
     expect(await names({ to: '2026-03-01' })).toEqual(['chen.mei'])
     expect(await names({ from: '2026-03-04' })).toEqual([])
+  })
+})
+
+describe('an account that is not used', () => {
+  it('was last signed in to more than 90 days ago, or else added', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
+    const add = (realName: string, createdAt: string) =>
+      server.addAccount({ realName, createdAt, name: realName, status: status.active })
+    const signedIn = async (realName: string, days: number) => {
+      const { id: accountId } = await add(realName, ago(400))
+      const at = ago(days)
+      const session = { side: 'staff' as const, salt: realName, ip: '', userAgent: '', rotatedAt: at }
+      const dates = { createdAt: at, lastUsedAt: at, expiresAt: at }
+      await server.ctx.db.insert(sessions).values([
+        { ...session, ...dates, accountId },
+        { ...session, ...dates, accountId, createdAt: ago(300) },
+      ])
+    }
+    await signedIn('閒置89', 89)
+    await signedIn('閒置91', 91)
+    await add('閒置新88', ago(88))
+    await add('閒置新95', ago(95))
+    expect(await names({ unused: 1, keyword: '閒置', sort: 'lastSignInAt' })).toEqual(['閒置新95', '閒置91'])
+    const newestFirst = ['閒置新88', '閒置89', '閒置91', '閒置新95']
+    expect(await names({ keyword: '閒置', sort: '-lastSignInAt' })).toEqual(newestFirst)
   })
 })
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, max, sql, type SQL } from 'drizzle-orm'
 import type { Management } from '@banquet/contract/account/account'
 import type { Change } from '@banquet/contract/call/history'
 import type { Employee } from '@banquet/contract/people/employee'
+import { dayMs } from '@banquet/contract/rule/day/days'
 import type { Page, RowStream } from '@banquet/contract/call/endpoint'
 import type { ListQuery } from '@banquet/contract/call/list'
 import { accounts, type Account } from '../../tables/account/account.table.ts'
@@ -147,7 +148,30 @@ export async function readNamed<Kind extends number>(
 const { createdAt, id, name, realName, identity, status, search } = accounts
 const departmentName = sql`(select ${departments.name} from ${departments} where ${departments.id} = ${accounts.departmentId})`
 const subDepartmentName = sql`(select ${subDepartments.name} from ${subDepartments} where ${subDepartments.id} = ${accounts.subDepartmentId})`
-const sort = { index: id, createdAt, id, name, realName, identity, status, departmentName, subDepartmentName }
+/** When somebody last signed in; an account that was never used counts from its creation. */
+const lastSignInAt = sql`coalesce((select max(${sessions.createdAt}) from ${sessions} where ${sessions.accountId} = ${accounts.id}), ${createdAt})`
+const sort = {
+  index: id,
+  ...{ createdAt, id, name, realName, identity, status, departmentName, subDepartmentName, lastSignInAt },
+}
+
+/**
+ * Returns the accounts of a staff list that nobody has signed in to for so many days. Their ids are read first, because totals
+ * are cached until their tables change, and what is written to sessions does not count as a change.
+ */
+export async function unusedAccounts(
+  { db, actor, now }: Context,
+  staffList: StaffList,
+  days: number,
+): Promise<number[]> {
+  const since = new Date(now().getTime() - days * dayMs).toISOString()
+  const rows = await db
+    .select({ id })
+    .from(accounts)
+    .where(and(staffListScope(actor, staffList), sql`${lastSignInAt} < ${since}::timestamptz`))
+    .orderBy(id)
+  return rows.map((row) => row.id)
+}
 
 /** Returns a page of the accounts within what the actor may see. */
 export function listAccounts<Kind extends number>(

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lte, ne, sql, type SQL } from 'drizzle
 import { hasRight, status } from '@banquet/contract/call/access'
 import { pricesAheadDays } from '@banquet/contract/customer/customer'
 import { addDays } from '@banquet/contract/rule/day/days'
+import { rangeOf } from '@banquet/contract/rule/day/relative-days'
 import { comparedDays, overviewRows, type CustomerOverview } from '@banquet/contract/trade/customer-overview'
 import { orderNumber } from '@banquet/contract/trade/order-record'
 import { seesOrderPrices } from '@banquet/contract/trade/order-prices'
@@ -10,7 +11,6 @@ import { usualTimes, usualWeeks } from '@banquet/contract/trade/worksheet'
 import { getCustomer } from '../../customer/customer/customer.queries.ts'
 import type { Context } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
-import { timeZone } from '../../kit/list/list.ts'
 import { products } from '../../tables/catalogue/product.table.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
 import { customerProducts as agreements } from '../../tables/customer/customer-product.table.ts'
@@ -19,6 +19,7 @@ import { orderReturns, shipments } from '../../tables/trade/shipment.table.ts'
 import { isOpen } from '../order/list-orders.ts'
 import { habitDays, habitTimes } from '../order-figures/lapsed-buyers.ts'
 import { orderScope } from '../order-record/order.scope.ts'
+import { readShipped } from '../shipment/shipped-amounts.ts'
 
 type Buying = NonNullable<CustomerOverview['buying']>
 
@@ -29,37 +30,20 @@ interface Of {
   today: string
 }
 
-/** Returns the first day of the month of a day, or of one that many months before. */
-function monthOf(day: string, back = 0): string {
-  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - back
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`
-}
-
 /** Returns what was shipped in this month, the last one, and the same one a year ago. */
 async function readMonths({ ctx, mine, today }: Of): Promise<Buying['months']> {
-  const days = { current: monthOf(today), last: monthOf(today, 1), yearBefore: monthOf(today, 12) }
-  const month = sql<string>`date_trunc('month', ${shipments.shippedAt} at time zone ${timeZone})::date::text`
-  const begin = (day: string) => sql`${day}::date::timestamp at time zone ${timeZone}`
-  const shippedIn = (day: string) =>
-    sql`(${shipments.shippedAt} >= ${begin(day)} and ${shipments.shippedAt} < ${begin(monthOf(day, -1))})`
-  const rows = await ctx.db
-    .select({
-      day: month,
-      orders: sql<number>`count(distinct ${shipments.orderId})::int`,
-      shipped: sql<string>`sum(${shipments.gross})::numeric(16, 2)`.mapWith(String),
-    })
-    .from(shipments)
-    .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .where(
-      and(
-        mine,
-        eq(shipments.status, 'shipped'),
-        sql`(${shippedIn(days.current)} or ${shippedIn(days.last)} or ${shippedIn(days.yearBefore)})`,
-      ),
-    )
-    .groupBy(sql`1`)
-  const of = (day: string) => rows.find((row) => row.day === day) ?? { day, orders: 0, shipped: '0.00' }
-  return { current: of(days.current), last: of(days.last), yearBefore: of(days.yearBefore) }
+  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4, 8)}01`
+  const current = rangeOf('this-month', today)
+  const last = rangeOf('last-month', today)
+  const yearBefore = rangeOf('this-month', yearAgo)
+  const ofOrder = and(eq(orders.id, shipments.orderId), mine)
+  const seen = sql`exists (select from ${orders} where ${ofOrder})`
+  const shippedFrom = await readShipped(ctx.db, [current, last, yearBefore], seen)
+  return {
+    current: shippedFrom(current.from),
+    last: shippedFrom(last.from),
+    yearBefore: shippedFrom(yearBefore.from),
+  }
 }
 
 /** Returns how many orders there are, and on which days they are delivered. */

@@ -20,6 +20,16 @@ export function shipmentScope(actor: Actor): SQL {
 }
 
 /**
+ * The same for many shipments that something else has found, such as those of a month: the order of each is looked up by its id.
+ * The database would rather find all orders that somebody sees first, which takes longer than all of the shipments.
+ */
+export function eachSeenShipment(actor: Actor): SQL {
+  if (seesAllOrders(actor)) return sql`true`
+  const isSeen = sql`(select ${orderScope(actor)} from ${orders} where ${eq(orders.id, shipments.orderId)})`
+  return and(isSeen, hasLeft(actor)) as SQL
+}
+
+/**
  * The same for a list of everything that somebody sees. It finds the orders first, which is slower for a row that is known or
  * found by something else.
  */

@@ -4,6 +4,7 @@ import { priceChange as prices } from '@banquet/contract/customer/price-change'
 import { priceLetter as letters } from '@banquet/contract/customer/price-letter'
 import { addProduct } from '../../rows/goods.ts'
 import { onNoRow } from '../bulk.ts'
+import { addTag } from '../platform/tag.scenarios.ts'
 import type { Scenarios, World } from '../world.ts'
 
 /** A customer and a product without an agreement. */
@@ -57,6 +58,7 @@ export const customerProduct: Scenarios = {
     pricesOfProduct: async ({ server }) => ({
       query: { productId: (await addProduct(server.ctx.db)).id },
     }),
+    pricesOfGroup: async (world) => ({ query: { tag: await addTag(world, 'customers') } }),
     previewPrices: async (world) => ({ body: { rows: [await dearer(world)] } }),
     applyPrices: async (world) => ({ body: { rows: [await dearer(world)], reason } }),
     withdrawPrices: async (world) => ({ body: { rows: [await scheduled(world)] } }),
@@ -74,6 +76,9 @@ export const customerProduct: Scenarios = {
     },
     pricesOfProduct: {
       'not-found': ({ admin }) => admin.send(prices.pricesOfProduct, { query: { productId: '999999' } }),
+    },
+    pricesOfGroup: {
+      'not-found': ({ admin }) => admin.send(prices.pricesOfGroup, { query: { tag: '999999' } }),
     },
     priceLetter: {
       'not-found': ({ admin }) => admin.send(letters.priceLetter, { query: { customerId: '999999' } }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { identity, pages, scope, type Grants } from '@banquet/contract/call/access'
 import { savedSegment } from '@banquet/contract/outreach/saved-segment'
-import { maxTags, tag as calls } from '@banquet/contract/platform/tag'
+import { maxTags, tag as calls, type PageWithTags } from '@banquet/contract/platform/tag'
 import { tagBulk } from '@banquet/contract/platform/tag-bulk'
 import { addProduct } from '../../rows/goods.ts'
 import { tags } from '../../../src/tables/platform/tag.table.ts'
@@ -9,8 +9,8 @@ import { fullGrants, viewGrants } from '../../server.ts'
 import { currentEvent } from '../in-event.ts'
 import type { Refuse, Scenarios, World } from '../world.ts'
 
-/** A tag of products. */
-async function added(world: World, page: 'products' | 'orders' | 'members' = 'products'): Promise<number> {
+/** A tag, of products if no other page is named. */
+export async function addTag(world: World, page: PageWithTags = 'products'): Promise<number> {
   const values = { page, name: `新品 ${world.seed()}`, color: 'teal' } as const
   const [row] = await world.server.ctx.db.insert(tags).values(values).returning()
   return row?.id ?? 0
@@ -36,13 +36,13 @@ const editor = ({ server }: World) => {
 const refusedTo = (call: 'update' | 'merge' | 'remove') => {
   const bodyOf = async (world: World) => ({
     update: { body: set(world) },
-    merge: { body: { into: await added(world) } },
+    merge: { body: { into: await addTag(world) } },
     remove: {},
   })
   const by =
     (who: typeof viewer, page: 'products' | 'orders'): Refuse =>
     async (world) => {
-      const input = { params: { id: await added(world, page) }, ...(await bodyOf(world))[call] }
+      const input = { params: { id: await addTag(world, page) }, ...(await bodyOf(world))[call] }
       return (await who(world)).send(calls[call] as typeof calls.remove, input)
     }
   return { 'right.missing': by(viewer, 'products'), 'right.general': by(editor, 'orders') }
@@ -50,15 +50,15 @@ const refusedTo = (call: 'update' | 'merge' | 'remove') => {
 
 /** The scenarios of the calls about tags. */
 export const tag: Scenarios = {
-  row: (world) => added(world),
+  row: (world) => addTag(world),
   inputs: {
     list: async () => ({ query }),
     counts: async () => ({ query }),
     ofRows: async () => ({ query: { ...query, ids: '1' } }),
     change: async (world) => ({ body: await change(world) }),
-    update: async (world) => ({ params: { id: await added(world) }, body: set(world) }),
-    merge: async (world) => ({ params: { id: await added(world) }, body: { into: await added(world) } }),
-    remove: async (world) => ({ params: { id: await added(world) } }),
+    update: async (world) => ({ params: { id: await addTag(world) }, body: set(world) }),
+    merge: async (world) => ({ params: { id: await addTag(world) }, body: { into: await addTag(world) } }),
+    remove: async (world) => ({ params: { id: await addTag(world) } }),
   },
   refusals: {
     list: { 'right.missing': async (world) => (await nobody(world)).send(calls.list, { query }) },
@@ -88,13 +88,13 @@ export const tag: Scenarios = {
     update: {
       ...refusedTo('update'),
       'tag.duplicate': async (world) => {
-        const [one, other] = [await added(world), await added(world)]
+        const [one, other] = [await addTag(world), await addTag(world)]
         const body = set(world)
         await world.admin.send(calls.update, { params: { id: one }, body })
         return world.admin.send(calls.update, { params: { id: other }, body })
       },
       stale: async (world) => {
-        const params = { id: await added(world) }
+        const params = { id: await addTag(world) }
         await world.admin.send(calls.update, { params, body: set(world) })
         return world.admin.send(calls.update, { params, body: { ...set(world), version: 1 } })
       },
@@ -103,7 +103,7 @@ export const tag: Scenarios = {
     remove: {
       ...refusedTo('remove'),
       'in-use': async (world) => {
-        const id = await added(world, 'members')
+        const id = await addTag(world, 'members')
         const rows = [{ field: 'memberTag', not: true, values: [String(id)] }] as const
         const segment = { audience: 'participants', rows: [...rows] } as const
         const eventId = (await currentEvent(world)).id

@@ -46,4 +46,10 @@ export const customerScreens: readonly Listed<Screen>[] = [
     title: 'productPrices',
     load: () => import('./customer-price/customer-prices.page.tsx').then((file) => file.ProductPricesPage),
   },
+  {
+    path: '/admin/customers/group-prices',
+    page: 'customers',
+    title: 'pricesByTag',
+    load: () => import('./customer-price/group-prices.page.tsx').then((file) => file.GroupPricesPage),
+  },
 ]

@@ -8,6 +8,7 @@ import { Dialog } from '../dialog/dialog.tsx'
 import { goOnByEnter, useSendShortcut } from '../input/enter.ts'
 import { FirstField } from './first-field.tsx'
 import type { FormState, Stale } from './form.ts'
+import { isSame } from './form-model.ts'
 import { formText } from './form.text.ts'
 import { registerForm } from '../session/unsaved.ts'
 import { whileLeaving } from './go-back.ts'
@@ -22,6 +23,10 @@ type AnyForm = Pick<
   'send' | 'saving' | 'isNew' | 'isDirty' | 'settled' | 'refusals' | 'stale'
 >
 type Guarded = Pick<AnyForm, 'isDirty'> & Partial<Pick<AnyForm, 'settled'>>
+interface GuardedPage extends Guarded {
+  /** Whether what is edited is chosen by the parameters of the address. */
+  isOfSearch?: boolean
+}
 
 /**
  * Asks before unsaved changes are lost; resolves to true if they may be discarded. A pending save is awaited first, because
@@ -43,16 +48,20 @@ interface Address {
   search: { event?: string }
 }
 
-/** The event in the address identifies what a form adds to, as the path does. */
-function isElsewhere(current: Address, next: Address): boolean {
-  return current.pathname !== next.pathname || current.search.event !== next.search.event
+/** The event in the address identifies what a form adds to, as the path does; for some pages, so does all of the search. */
+function isElsewhere(current: Address, next: Address, isOfSearch: boolean): boolean {
+  return (
+    current.pathname !== next.pathname ||
+    current.search.event !== next.search.event ||
+    (isOfSearch && !isSame(current.search, next.search))
+  )
 }
 
 /**
  * Asks before the user leaves the page with unsaved changes, by a link or by closing the tab; signing out in another tab leaves
  * the page open for them.
  */
-export function useLeaveGuard(form: Guarded): void {
+export function useLeaveGuard(form: GuardedPage): void {
   const latest = useRef(form)
   useLayoutEffect(() => {
     latest.current = form
@@ -60,7 +69,7 @@ export function useLeaveGuard(form: Guarded): void {
   useEffect(() => registerForm(() => latest.current.isDirty()), [])
   useBlocker({
     shouldBlockFn: async ({ current, next }) =>
-      isElsewhere(current, next) && !(await whileLeaving(mayLose(form))),
+      isElsewhere(current, next, form.isOfSearch === true) && !(await whileLeaving(mayLose(form))),
     enableBeforeUnload: form.isDirty,
   })
 }

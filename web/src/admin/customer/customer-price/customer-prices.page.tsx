@@ -20,15 +20,11 @@ import { useText } from '../../../kit/text/text.ts'
 import { customerProductText } from '../customer-product/customer-product.text.ts'
 import { customerPriceText } from './customer-price.text.ts'
 import { PriceGrid } from './price-grid.tsx'
+import { priceNouns, untilReloaded } from './priced-rows.ts'
 
 const PriceLetterDialog = lazyComponent(() =>
   import('./price-letter.dialog.tsx').then((file) => file.PriceLetterDialog),
 )
-
-// What somebody has typed belongs to the rows as they were read: the grid says when they changed.
-const priceNouns = ['customer-product'] as const
-
-const untilReloaded = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /** The prices of the customer given in the URL. */
 export function CustomerPricesPage() {

@@ -6,15 +6,15 @@ import { useMemo } from 'react'
 import type { GridColumn } from '../../../kit/grid/grid.tsx'
 import { TickBox } from '../../../kit/input/tick-box.tsx'
 import { Muted, Text } from '../../../kit/look/look.tsx'
-import { nameOf, unitNameOf } from '../../../kit/text/names.ts'
+import { unitNameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { customerPriceText } from './customer-price.text.ts'
 import { currentPrice, readPrice } from './new-prices.ts'
 import { percentWords } from './price-preview.dialog.tsx'
+import { numberedName, partOf, partsOf, rowName, type GridOf } from './priced-rows.ts'
 
 interface Wanted {
-  /** What the rows of the grid are. */
-  of: 'customer' | 'product'
+  of: GridOf
   mayPrice: boolean
   seesBought: boolean
   seesCosts: boolean
@@ -27,30 +27,31 @@ interface Wanted {
 export function usePriceColumns({ of, mayPrice, seesBought, seesCosts, onTick, onSet, onWithdraw }: Wanted) {
   const t = useText(customerPriceText)
   return useMemo(() => {
-    const rowName = (row: PricedRow) => (of === 'customer' ? nameOf(row.product) : row.customer.realName)
-    const number = (row: PricedRow) => (of === 'customer' ? row.product.number : row.customer.number)
     const tick: GridColumn<PricedRow> = {
       key: 'tick',
       header: t.select,
       cell: (row, { isTicked }) => (
         <TickBox
-          aria-label={t.tick(rowName(row))}
+          aria-label={t.tick(rowName(of, row))}
           checked={isTicked}
           onChange={({ currentTarget }) => onTick(row, currentTarget.checked)}
         />
       ),
     }
-    const name: GridColumn<PricedRow> = {
-      key: 'name',
-      header: of === 'customer' ? t.product : t.customer,
+    const names = partsOf[of].map((part): GridColumn<PricedRow> => ({
+      key: part,
+      header: t[part],
       rowHeader: true,
-      cell: (row) => (
-        <>
-          {rowName(row)}
-          <Muted as="small">{number(row)}</Muted>
-        </>
-      ),
-    }
+      cell: (row) => {
+        const { number, name } = partOf(part, row)
+        return (
+          <>
+            {name}
+            <Muted as="small">{number}</Muted>
+          </>
+        )
+      },
+    }))
     const current: GridColumn<PricedRow> = {
       key: 'current',
       header: t.priceNow,
@@ -67,7 +68,7 @@ export function usePriceColumns({ of, mayPrice, seesBought, seesCosts, onTick, o
       header: t.newPrice,
       align: 'end',
       edit: {
-        label: (row) => t.newPriceOf(`${number(row)} ${rowName(row)}`),
+        label: (row) => t.newPriceOf(numberedName(of, row)),
         fault: (text) => (text.trim() === '' || readPrice(text) !== undefined ? undefined : t.noPrice),
         set: onSet,
       },
@@ -95,7 +96,7 @@ export function usePriceColumns({ of, mayPrice, seesBought, seesCosts, onTick, o
                 size="compact-sm"
                 variant="subtle"
                 tabIndex={-1}
-                aria-label={t.withdrawOf(rowName(row))}
+                aria-label={t.withdrawOf(rowName(of, row))}
                 onClick={() => onWithdraw(row)}
               >
                 {t.withdraw}
@@ -107,7 +108,7 @@ export function usePriceColumns({ of, mayPrice, seesBought, seesCosts, onTick, o
     const wide = { wide: true } as const
     const columns: GridColumn<PricedRow>[] = [
       ...(mayPrice ? [tick] : []),
-      name,
+      ...names,
       { key: 'unit', header: t.unit, ...wide, cell: (row) => unitNameOf(row.product) },
       { key: 'base', header: t.base, align: 'end', ...wide, cell: (row) => priceText(row.product.price) },
       current,

@@ -14,7 +14,6 @@ import { EmptyState } from '../../../kit/look/states.tsx'
 import { notify } from '../../../kit/notice/notices.ts'
 import { useWrite } from '../../../kit/query/query.ts'
 import { useMay } from '../../../kit/session/may.ts'
-import { nameOf } from '../../../kit/text/names.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useUndoNotice } from '../../../shared/row/undo/undo.ts'
 import { AdjustPrices } from './adjust-prices.tsx'
@@ -22,14 +21,17 @@ import { customerPriceText } from './customer-price.text.ts'
 import { adjusted, firstOfNextMonth, newPrices } from './new-prices.ts'
 import { usePriceColumns } from './price-columns.tsx'
 import { PricePreviewDialog } from './price-preview.dialog.tsx'
+import { numberedName, type GridOf } from './priced-rows.ts'
 
 interface Props {
-  /** What the rows of the grid are: the products of a customer, or the customers of a product. */
-  of: 'customer' | 'product'
+  of: GridOf
   label: string
   rows: readonly PricedRow[]
   onReload: () => void
 }
+
+/** What a grid without rows says. */
+const empty = { customer: 'emptyCustomer', product: 'emptyProduct', group: 'emptyGroup' } as const
 
 /** A grid shows as many rows as can be changed at once. */
 const mostShown = maxBulk
@@ -43,7 +45,7 @@ const searched = ({ product, customer, itemName }: PricedRow) =>
     .normalize('NFKC')
     .toLowerCase()
 
-/** The prices of a customer or of a product, with a column for new ones. */
+/** The prices of a customer, of a product or of the customers with a tag, with a column for new ones. */
 export function PriceGrid({ of, label, rows, onReload }: Props) {
   const t = useText(customerPriceText)
   const mayPrice = useMay('customers', 'pricing')
@@ -52,7 +54,7 @@ export function PriceGrid({ of, label, rows, onReload }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const notifyUndoable = useUndoNotice(['customer-product'])
   const withdraw = useWrite(priceChange.withdrawPrices, { quiet: true })
-  useLeaveGuard({ isDirty: () => texts.size > 0 })
+  useLeaveGuard({ isDirty: () => texts.size > 0, isOfSearch: of === 'group' })
   const found = useMemo(() => {
     const wanted = keyword.normalize('NFKC').trim().toLowerCase()
     return wanted === '' ? rows : rows.filter((row) => searched(row).includes(wanted))
@@ -94,7 +96,7 @@ export function PriceGrid({ of, label, rows, onReload }: Props) {
     setTexts(result.texts)
     if (result.impossible > 0) notify.warning(t.impossible(result.impossible))
   }
-  if (rows.length === 0) return <EmptyState title={of === 'customer' ? t.emptyCustomer : t.emptyProduct} />
+  if (rows.length === 0) return <EmptyState title={t[empty[of]]} />
   return (
     <Stack gap={12}>
       <Row align="flex-end" gap="8px 12px">
@@ -127,7 +129,7 @@ export function PriceGrid({ of, label, rows, onReload }: Props) {
 }
 
 interface ApplyingProps {
-  of: 'customer' | 'product'
+  of: GridOf
   rows: readonly PricedRow[]
   texts: ReadonlyMap<number, string>
   onReload: () => void
@@ -166,10 +168,7 @@ function Applying({ of, rows, texts, onReload, onCleared }: ApplyingProps) {
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   const nameOfRow = (id: number) => {
     const row = rowOf.get(id)
-    if (!row) return String(id)
-    return of === 'customer'
-      ? `${row.product.number} ${nameOf(row.product)}`
-      : `${row.customer.number} ${row.customer.realName}`
+    return row ? numberedName(of, row) : String(id)
   }
   return (
     <Stack gap={8}>

@@ -16,10 +16,10 @@ import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { useUndoNotice } from '../../../shared/row/undo/undo.ts'
 import { customerPriceText } from './customer-price.text.ts'
+import { partsOf, type GridOf } from './priced-rows.ts'
 
 interface Props {
-  /** What the grid is about: a customer with its products, or a product with its customers. */
-  of: 'customer' | 'product'
+  of: GridOf
   change: { rows: { id: number; version: number; price: string }[]; from: string }
   reason: string
   nameOfRow: (id: number) => string
@@ -125,7 +125,7 @@ function Rows({ of, preview, nameOfRow }: RowsProps) {
     <PlainTable cards aria-label={t.previewTitle(preview.from)}>
       <thead>
         <tr>
-          <th scope="col">{t[of === 'customer' ? 'product' : 'customer']}</th>
+          <th scope="col">{partsOf[of].map((part) => t[part]).join(' / ')}</th>
           <th scope="col" data-align="end">
             {t.priceNow}
           </th>

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Customer } from '@banquet/contract/customer/customer-record'
 import { accountRow, enterAs } from '../../../../test/enter.ts'
 import { fakeServer, json, plainConfig } from '../../../../test/fake-server.ts'
+import { pageText } from '../../../shared/frame/pages.text.ts'
 import { bulkText } from '../../../shared/row/bulk/bulk.text.ts'
 import { bulkResultsText } from '../../../kit/table/bulk-results.text.ts'
 import { undoText } from '../../../shared/row/undo/undo.text.ts'
@@ -68,6 +69,19 @@ test('the list starts with the newest and requests what the URL contains', async
   expect(requests.map((request) => request.path)).toContain(
     '/api/v1/customer?page=1&size=10&sort=-created_at&employeeId=7&unassigned=1',
   )
+})
+
+test('the prices of the customers with the one tag of the filter are one click away', async () => {
+  await enterAs(accountRow(), { ...server, 'GET /api/v1/tag': () => json(200, []) })
+  const leadsTo = async (search: string) => {
+    const { unmount } = await renderAt(`/admin/customers${search}`, <CustomersPage />)
+    const link = await screen.findByRole('link', { name: pageText['zh-TW'].pricesByTag })
+    const href = link.getAttribute('href')
+    unmount()
+    return href
+  }
+  expect(await leadsTo('?tag=5')).toBe('/admin/customers/group-prices?tag=5')
+  expect(await leadsTo('?tag=5,6')).toBe('/admin/customers/group-prices')
 })
 
 test('chosen customers are assigned to an employee with a reason, which the notice offers to undo', async () => {

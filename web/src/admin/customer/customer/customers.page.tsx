@@ -2,6 +2,7 @@ import { pages } from '@banquet/contract/call/access'
 import { customer, customerAttention } from '@banquet/contract/customer/customer'
 import { customerBulk } from '@banquet/contract/customer/customer-bulk'
 import type { Customer } from '@banquet/contract/customer/customer-record'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AddButton } from '../../../kit/look/add-button.tsx'
@@ -26,7 +27,9 @@ import { customerName, useCustomerColumns } from './customer-columns.tsx'
 import { customerEmployeeText } from '../customer-employee/customer-employee.text.ts'
 import { customerText } from './customer.text.ts'
 import { useCandidates } from '../customer-employee/use-candidates.ts'
+import { pageText } from '../../../shared/frame/pages.text.ts'
 import { useListTags } from '../../../shared/row/tag/list-tags.tsx'
+import { useSeesTags } from '../../../shared/row/tag/row-tags.tsx'
 
 const usable = { get: customer.get, update: customer.update }
 
@@ -75,11 +78,27 @@ export function CustomersPage() {
         below={chosen.isUsed && <CustomerBulkBar chosen={chosen} state={list.state} />}
       >
         {mayEdit && <RecentActionsButton nouns={nouns} />}
+        <PricesByTagButton chosen={list.state.filters['tag']} />
         <ImportButton page="customers" to="/admin/customers/import" />
         <ExportButton endpoint={customer.export} state={list.state} />
       </ListPage>
       {history && <CustomerHistory row={history} onClose={() => setHistory(undefined)} />}
     </>
+  )
+}
+
+/** Leads to the prices of the customers with a tag: with the one that the list is filtered by, if it is only one. */
+function PricesByTagButton({ chosen = '' }: { chosen: string | undefined }) {
+  const t = useText(pageText)
+  const search = /^\d+$/.test(chosen) ? { tag: chosen } : {}
+  if (!useSeesTags('customers')) return null
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props: object) => <Link {...props} to={`${path}/group-prices`} search={search} />}
+    >
+      {t.pricesByTag}
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import { countText } from '@banquet/contract/rule/money/amount-text'
 import type { HomeBlockName } from '@banquet/contract/office/home-blocks'
+import { unusedDays } from '@banquet/contract/people/management'
 import { words } from '../../../kit/text/text.ts'
 
 export const dashboardText = words({
@@ -19,10 +20,19 @@ export const dashboardText = words({
     lowStock: '低庫存商品',
     lapsed: '久未下單的客戶',
     orderedToday: '今日下單',
+    month: '本月出貨單',
+    nothingShipped: '本月尚未出貨',
+    shipped: (amount: string) => `本月已出貨 NT$ ${amount}（含稅）`,
+    shippedBefore: (amount: string, percent?: string) =>
+      `上月同期 NT$ ${amount}${percent === undefined ? '' : `，${percent}%`}`,
     prices: '即將異動的客戶價格',
     mails: '寄送失敗的信件',
     jobs: '未能處理的資料',
     signInsRefused: '登入遭拒',
+    unusedAccounts: `${unusedDays} 天未使用的帳號`,
+    neverSignedIn: '從未登入',
+    momentOf: (block: HomeBlockName, time: string) =>
+      block === 'unusedAccounts' ? `最近登入 ${time}` : time,
     differences: '資料核對不符',
     orderChart: '每日訂單',
     events: '活動統計',
@@ -100,10 +110,19 @@ export const dashboardText = words({
     lowStock: 'Low stock',
     lapsed: 'Customers who stopped ordering',
     orderedToday: 'Ordered today',
+    month: 'Shipments this month',
+    nothingShipped: 'Nothing shipped yet this month',
+    shipped: (amount: string) => `Shipped this month: NT$ ${amount} incl. tax`,
+    shippedBefore: (amount: string, percent?: string) =>
+      `Same days last month: NT$ ${amount}${percent === undefined ? '' : ` (${percent}%)`}`,
     prices: 'Customer prices about to change',
     mails: 'Failed emails',
     jobs: 'Records that could not be processed',
     signInsRefused: 'Refused sign-ins',
+    unusedAccounts: `Accounts unused for ${unusedDays} days`,
+    neverSignedIn: 'never signed in',
+    momentOf: (block: HomeBlockName, time: string) =>
+      block === 'unusedAccounts' ? `last sign-in ${time}` : time,
     differences: 'Verification differences',
     orderChart: 'Orders by day',
     events: 'Figures of the event',

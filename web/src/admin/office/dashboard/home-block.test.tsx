@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import type { HomeBlock } from '@banquet/contract/office/dashboard'
 import { expect, test } from 'vitest'
 import { renderAt } from '../../../../test/render.tsx'
@@ -69,6 +69,38 @@ test('the orders of tomorrow show how far their shipments are', async () => {
   const block = await show({ block: 'tomorrow', count: 12, filters: { open: '1' }, rows: [], progress })
   expect(block.getByRole('progressbar', { name: t.progress })).toMatchObject({ value: 7, max: 14 })
   expect(block.getByText('共 14 筆，已備貨 5 筆，已出貨 2 筆')).toBeDefined()
+})
+
+test('what was shipped this month stands beside the same days of the last one', async () => {
+  const filters = { status: 'shipped', from: '2026-11-01', to: '2026-11-18' }
+  const shipped = { current: '103000.00', before: '100000.50' }
+  const block = await show({ block: 'month', count: 42, filters, rows: [], shipped })
+  expect(block.getByText('本月已出貨 NT$ 103,000.00（含稅）')).toBeDefined()
+  expect(block.getByText('上月同期 NT$ 100,000.50，+3.0%')).toBeDefined()
+  expect(new Set(hrefs())).toEqual(
+    new Set(['/admin/orders/shipments?status=shipped&from=2026-11-01&to=2026-11-18']),
+  )
+  expect(block.queryByRole('list')).toBeNull()
+})
+
+test('a month without a shipment is one line, and one after an empty month has no percentage', async () => {
+  const shipped = { current: '50.00', before: '0.00' }
+  const empty = await show({ block: 'month', count: 0, filters: {}, rows: [], shipped })
+  expect(empty.getByText(t.nothingShipped)).toBeDefined()
+  cleanup()
+  const block = await show({ block: 'month', count: 1, filters: {}, rows: [], shipped })
+  expect(block.getByText('上月同期 NT$ 0')).toBeDefined()
+})
+
+test('an account that nobody uses says when it was last signed in to, and leads to its form', async () => {
+  const rows = [
+    { id: 5, number: 'lin.tai', name: '林台生', at: '2026-03-01T01:30:00.000Z' },
+    { id: 6, number: 'chen.mei', name: '陳美' },
+  ]
+  const block = await show({ block: 'unusedAccounts', count: 2, filters: { unused: '1' }, rows })
+  expect(items()).toEqual(['lin.tai 林台生最近登入 2026-03-01 09:30', 'chen.mei 陳美從未登入'])
+  expect(hrefs().slice(0, 2)).toEqual(['/admin/users?unused=1', '/admin/users/form/5'])
+  expect(block.getByRole('link', { name: t.seeList })).toBeDefined()
 })
 
 test('a check that found something is named, and a row without a page leads to the list', async () => {

@@ -3,7 +3,8 @@ import type { HomeBlock, HomeRow } from '@banquet/contract/office/dashboard'
 import type { HomeBlockName } from '@banquet/contract/office/home-blocks'
 import type { FigureCheck } from '@banquet/contract/platform/figure-check'
 import { figureCheckWords } from '@banquet/contract/platform/figure-check.words'
-import { countText } from '@banquet/contract/rule/money/amount-text'
+import { countText, totalText } from '@banquet/contract/rule/money/amount-text'
+import { percentBetween } from '@banquet/contract/rule/money/change-price'
 import { Link } from '@tanstack/react-router'
 import { momentWords } from '../../../kit/look/dates.ts'
 import { Muted, Panel, Row, Stack, Title } from '../../../kit/look/look.tsx'
@@ -31,6 +32,7 @@ const places: Readonly<
   onHold: { list: pages.orders.path, row: ofOrder },
   tomorrow: { list: pages.orders.path, row: ofOrder },
   orderedToday: { list: pages.orders.path, row: ofOrder },
+  month: { list: `${pages.orders.path}/shipments` },
   // The person who calls the customer takes the order.
   notOrdered: {
     list: worksheet,
@@ -46,6 +48,10 @@ const places: Readonly<
   mails: { list: '/admin/setting/setting/outbox' },
   jobs: { list: '/admin/setting/setting/job-failure', row: ({ link = '' }) => ({ to: link }) },
   signInsRefused: { list: pages.audit.path },
+  unusedAccounts: {
+    list: pages.users.path,
+    row: ({ id }) => ({ to: `${pages.users.path}/form/${id}` }),
+  },
   differences: { list: '/admin/verify' },
 }
 
@@ -56,13 +62,18 @@ const actions = {
   notOrdered: 'seeList',
   tomorrow: 'prepare',
   shortage: 'allocate',
+  unusedAccounts: 'seeList',
 } as const
 const hasAction = (block: HomeBlockName): block is keyof typeof actions => Object.hasOwn(actions, block)
+
+/** What an empty block says, where nothing would have to be done. */
+const empty = { orderedToday: 'noOrders', month: 'nothingShipped' } as const
+const isEmptyWord = (block: HomeBlockName): block is keyof typeof empty => Object.hasOwn(empty, block)
 
 /** What waits for somebody: a number, the first rows, and one action. An empty block is one line. */
 export function HomeBlockCard({ block: found }: { block: HomeBlock }) {
   const t = useText(dashboardText)
-  const { block, count, filters, rows, cutoffAt, progress, others = [] } = found
+  const { block, count, filters, rows, cutoffAt, progress, shipped, others = [] } = found
   const { list } = places[block]
   const id = `home-${block}`
   const title = (
@@ -82,7 +93,7 @@ export function HomeBlockCard({ block: found }: { block: HomeBlock }) {
       <Panel className={styles.block} aria-labelledby={id} data-home-block={block} data-empty>
         <Row gap="0 12px">
           {title}
-          <Muted as="span">{block === 'orderedToday' ? t.noOrders : t.nothing}</Muted>
+          <Muted as="span">{t[isEmptyWord(block) ? empty[block] : 'nothing']}</Muted>
         </Row>
       </Panel>
     )
@@ -101,11 +112,14 @@ export function HomeBlockCard({ block: found }: { block: HomeBlock }) {
         </Muted>
       )}
       {progress && <Progress {...progress} />}
-      <Stack as="ul" lines>
-        {rows.map((row) => (
-          <FirstRow key={row.id} row={row} of={found} />
-        ))}
-      </Stack>
+      {shipped && <Shipped {...shipped} />}
+      {rows.length > 0 && (
+        <Stack as="ul" lines>
+          {rows.map((row) => (
+            <FirstRow key={row.id} row={row} of={found} />
+          ))}
+        </Stack>
+      )}
       {days}
       <Row justify="end">
         <Link to={list} search={filters}>
@@ -123,6 +137,18 @@ function Progress({ all, prepared, shipped }: NonNullable<HomeBlock['progress']>
     <div>
       <progress className={styles.progress} max={all} value={prepared + shipped} aria-label={t.progress} />
       <Muted size="small">{t.progressOf(all, prepared, shipped)}</Muted>
+    </div>
+  )
+}
+
+/** What was shipped this month, beside the same days of the last one. */
+function Shipped({ current, before }: NonNullable<HomeBlock['shipped']>) {
+  const t = useText(dashboardText)
+  const amounts = [current, before]
+  return (
+    <div>
+      <p>{t.shipped(totalText(current, amounts))}</p>
+      <Muted>{t.shippedBefore(totalText(before, amounts), percentBetween(before, current))}</Muted>
     </div>
   )
 }
@@ -148,7 +174,11 @@ function FirstRow({ row, of: { block, filters } }: { row: HomeRow; of: HomeBlock
           )
   const details = [
     day === undefined ? '' : t.dayOf(block, day),
-    at === undefined ? '' : momentWords(at),
+    at === undefined
+      ? block === 'unusedAccounts'
+        ? t.neverSignedIn
+        : ''
+      : t.momentOf(block, momentWords(at)),
     // The kind of work that failed is in the list.
     block === 'jobs' ? '' : note,
   ].filter((word) => word !== '')

@@ -1,6 +1,6 @@
 import { identity, pages } from '@banquet/contract/call/access'
 import { accountStates, staffKinds, type Management } from '@banquet/contract/account/account'
-import { management } from '@banquet/contract/people/management'
+import { management, unusedDays } from '@banquet/contract/people/management'
 import { useMemo, useState } from 'react'
 import { useMayActOn } from '../../../shared/account/account/use-may-act-on.ts'
 import { accountFormText } from '../../../shared/account/account/account-form.text.ts'
@@ -23,7 +23,7 @@ import { userText } from './user.text.ts'
 const UserHistory = lazyComponent(() => import('./user-history.tsx').then((file) => file.UserHistory))
 
 const form = `${pages.users.path}/form`
-const filters = ['identity', 'status']
+const filters = ['identity', 'status', 'unused']
 const also = ['hotel', 'role-template']
 
 /** The staff accounts in the user's scope, without the user's own. */
@@ -34,7 +34,11 @@ export function UsersPage() {
   const [history, setHistory] = useState<Management>()
   const columns = useUserColumns(setHistory)
   const kinds = staffKinds.map((kind) => ({ value: String(kind), label: identityWords(kind) }))
-  const bar = [{ name: 'identity', label: words.identity, options: kinds }, useStatusFilter(accountStates)]
+  const bar = [
+    { name: 'identity', label: words.identity, options: kinds },
+    useStatusFilter(accountStates),
+    { name: 'unused', label: t.use, options: [{ value: '1', label: t.unused(unusedDays) }] },
+  ]
   const isAdmin = useMe().identity === identity.admin
   const add = useMay('users', 'add') && <AddButton to={form}>{t.add}</AddButton>
   return (
@@ -74,6 +78,14 @@ function useUserColumns(show: (row: Management) => void) {
         cell: (row) => identityWords(row.identity),
       },
       usual.status,
+      {
+        key: 'lastSignIn',
+        header: t.lastSignIn,
+        sort: 'lastSignInAt',
+        nowrap: true,
+        hideOnPhone: true,
+        cell: (row) => (row.lastSignInAt === null ? t.never : momentWords(row.lastSignInAt)),
+      },
       usual.actions<Management>((row) => ({
         onHistory: () => show(row),
         onEdit: mayEdit && mayActOn(row) ? `${form}/${row.id}` : undefined,
