@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { readConfig } from '../server/src/kit/config.ts'
-import { backupFile, backUp } from '../server/src/db/backup/backup.ts'
+import { backupFile, backUp, recordBackup } from '../server/src/db/backup/backup.ts'
 import { databaseFolder } from '../server/src/db/embedded/data-folder.ts'
 import { fail, withInstallation } from './installation.ts'
 
@@ -15,6 +15,7 @@ async function main(): Promise<void> {
     given === undefined ? backupFile(dataDir, 'banquet') : resolve(process.env['INIT_CWD'] ?? '.', given)
   await withInstallation(async (installation) => {
     const { rows, tables, files } = await backUp(installation, file)
+    await recordBackup(installation, file)
     console.log(`${file}\n${rows} rows of ${tables} tables and ${files} files, written and read back.`)
     console.log(
       'It contains the hashed passwords and the secret key of the installation: keep it where nobody else can read it.',

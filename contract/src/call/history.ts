@@ -19,6 +19,7 @@ export const auditActions = [
   'viewed',
   'reminded',
   'issuing-asked',
+  'backed-up',
 ] as const
 
 /** One change: who, when, from where, and each field that changed with its value before and after. */

@@ -20,5 +20,6 @@ export const homeBlocks = [
   'signInsRefused',
   'unusedAccounts',
   'differences',
+  'backups',
 ] as const
 export type HomeBlockName = (typeof homeBlocks)[number]

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { open, readdir, readFile, rm } from 'node:fs/promises'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { Client } from 'pg'
 import { writeArchive, type Archive } from './backup-archive.ts'
 import {
@@ -36,6 +36,34 @@ export interface Manifest {
 export const manifestName = 'banquet.json'
 export const secretKeyName = 'secret.key'
 
+async function connect(url: string): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'banquet backup',
+    connectionTimeoutMillis: 30_000,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/**
+ * Records a finished backup in the audit, by which administrators see when the last one was made. No archive has its own entry, because
+ * each shows an earlier moment.
+ */
+export async function recordBackup({ url }: Installation, file: string): Promise<void> {
+  const client = await connect(url)
+  try {
+    const values = `'backed-up', 'organisation', $1, '', '', ''`
+    await client.query(
+      `insert into audit (action, noun, label, actor_name, ip, request_id) values (${values})`,
+      [basename(file)],
+    )
+  } finally {
+    await client.end()
+  }
+}
+
 /**
  * Writes all tables, as of one moment, and all files into one archive. Files are only ever added or removed whole and
  * are read after that moment, so every file that a row of the archive refers to is in it.
@@ -44,13 +72,7 @@ export async function backUp({ url, dataDir }: Installation, file: string) {
   const target = resolve(file)
   if (existsSync(target)) throw new Error(`${target} exists already; a backup never overwrites`)
   await makeFolder(dirname(target))
-  const client = new Client({
-    connectionString: url,
-    application_name: 'banquet backup',
-    connectionTimeoutMillis: 30_000,
-  })
-  client.on('error', () => {})
-  await client.connect()
+  const client = await connect(url)
   try {
     await client.query('begin isolation level repeatable read read only')
     await client.query(exactTexts)

@@ -55,6 +55,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
       viewed: '查看',
       reminded: '寄送繳費提醒',
       'issuing-asked': '整批發給',
+      'backed-up': '備份',
     },
   },
   en: {
@@ -88,6 +89,7 @@ export const auditWords: Record<ExportLanguage, Words> = {
       viewed: 'Viewed',
       reminded: 'Payment reminder sent',
       'issuing-asked': 'Issuing to all requested',
+      'backed-up': 'Backed up',
     },
   },
 }

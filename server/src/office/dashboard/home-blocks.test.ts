@@ -30,6 +30,7 @@ import { serverForFile, viewGrants, type Client } from '../../../test/server.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { jobFailures } from '../../kit/jobs/job-failure.table.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
+import { recordBackup } from '../../db/backup/backup.ts'
 import { figureRuns } from '../../tables/office/figure-run.table.ts'
 import { mails } from '../../tables/platform/mail.table.ts'
 import { orders } from '../../tables/trade/order.table.ts'
@@ -95,7 +96,8 @@ async function totalOf(client: Client, { block, filters }: HomeBlock): Promise<n
   if (block === 'jobs') return (await client.send(jobFailure.list, { query })).total
   if (block === 'month') return (await client.send(shipment.list, { query })).total
   if (block === 'unusedAccounts') return (await client.send(management.list, { query })).total
-  if (block === 'signInsRefused') return (await client.send(audit.list, { query })).total
+  if (block === 'signInsRefused' || block === 'backups')
+    return (await client.send(audit.list, { query })).total
   return (await client.send(order.list, { query })).total
 }
 
@@ -261,6 +263,7 @@ test('each number is the total of the list that its block leads to', async () =>
   await db.insert(jobFailures).values({ ...failure, rowKey: '1', reason: 'busy', detail: '', nextAt })
   const { name } = admin.account
   await server.anonymous.call(auth.signin, { body: { name, password: 'wrong-password', identity: 1 } })
+  await recordBackup({ url: server.url, dataDir: '' }, '/mnt/backup/banquet-monday.tar.gz')
   const createdAt = new Date(server.ctx.now().getTime() - 100 * dayMs).toISOString()
   const unused = await server.addAccount({ realName: '久未使用', createdAt })
   await server.addAccount({ realName: '久未使用但停用', createdAt, status: status.inactive })
@@ -281,6 +284,7 @@ test('each number is the total of the list that its block leads to', async () =>
       rows: [{ id: unused.id, number: unused.name, name: '久未使用' }],
     },
     differences: { count: 2, rows: [{ name: 'stock', quantity: 2 }, { name: 'account' }] },
+    backups: { count: 1, rows: [{ name: 'banquet-monday.tar.gz' }] },
   })
   // What is written to sessions does not change the table of accounts.
   await server.as(unused)

@@ -205,6 +205,13 @@ function readRefused(ctx: Context, today: string): Promise<Block> {
   }))
 }
 
+/** The backups of the last seven days, the newest first. */
+function readBackups(ctx: Context, today: string): Promise<Block> {
+  const filters = { action: 'backed-up', from: addDays(today, -6) }
+  const query = audit.list.query.parse({ ...filters, ...firstPage })
+  return blockOf(listAudits(ctx, query), filters, ({ id, label: name, at }) => ({ id, name, at }))
+}
+
 /** Active accounts that nobody has signed in to for a long time: those unused for longest first. */
 function readUnused(ctx: Context): Promise<Block> {
   const filters = { status: String(status.active), unused: '1' }
@@ -253,6 +260,7 @@ const sources: Readonly<Record<HomeBlockName, Source>> = {
   signInsRefused: { may: isAdmin, read: readRefused },
   unusedAccounts: { may: isAdmin, read: readUnused },
   differences: { may: isAdmin, read: readDifferences },
+  backups: { may: isAdmin, read: readBackups },
 }
 
 /** Returns the blocks that somebody may see, in their usual order. */

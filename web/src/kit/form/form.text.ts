@@ -40,6 +40,7 @@ export const formText = words({
     viewed: '查看',
     reminded: '寄送繳費提醒',
     'issuing-asked': '整批發給',
+    'backed-up': '備份',
   },
   en: {
     counter: (n: number, max: number) => `${n} / ${max}`,
@@ -79,5 +80,6 @@ export const formText = words({
     viewed: 'Viewed',
     reminded: 'Payment reminder sent',
     'issuing-asked': 'Issuing to all requested',
+    'backed-up': 'Backed up',
   },
 })

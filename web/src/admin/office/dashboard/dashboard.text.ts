@@ -22,6 +22,7 @@ export const dashboardText = words({
     orderedToday: '今日下單',
     month: '本月出貨單',
     nothingShipped: '本月尚未出貨',
+    noBackups: '近 7 天沒有備份',
     shipped: (amount: string) => `本月已出貨 NT$ ${amount}（含稅）`,
     shippedBefore: (amount: string, percent?: string) =>
       `上月同期 NT$ ${amount}${percent === undefined ? '' : `，${percent}%`}`,
@@ -34,6 +35,7 @@ export const dashboardText = words({
     momentOf: (block: HomeBlockName, time: string) =>
       block === 'unusedAccounts' ? `最近登入 ${time}` : time,
     differences: '資料核對不符',
+    backups: '近 7 天的備份',
     orderChart: '每日訂單',
     events: '活動統計',
     confirmThem: '前往確認',
@@ -112,6 +114,7 @@ export const dashboardText = words({
     orderedToday: 'Ordered today',
     month: 'Shipments this month',
     nothingShipped: 'Nothing shipped yet this month',
+    noBackups: 'No backup in the last 7 days',
     shipped: (amount: string) => `Shipped this month: NT$ ${amount} incl. tax`,
     shippedBefore: (amount: string, percent?: string) =>
       `Same days last month: NT$ ${amount}${percent === undefined ? '' : ` (${percent}%)`}`,
@@ -124,6 +127,7 @@ export const dashboardText = words({
     momentOf: (block: HomeBlockName, time: string) =>
       block === 'unusedAccounts' ? `last sign-in ${time}` : time,
     differences: 'Verification differences',
+    backups: 'Backups of the last 7 days',
     orderChart: 'Orders by day',
     events: 'Figures of the event',
     confirmThem: 'Review and confirm',

@@ -48,6 +48,7 @@ const places: Readonly<
   mails: { list: '/admin/setting/setting/outbox' },
   jobs: { list: '/admin/setting/setting/job-failure', row: ({ link = '' }) => ({ to: link }) },
   signInsRefused: { list: pages.audit.path },
+  backups: { list: pages.audit.path },
   unusedAccounts: {
     list: pages.users.path,
     row: ({ id }) => ({ to: `${pages.users.path}/form/${id}` }),
@@ -67,7 +68,7 @@ const actions = {
 const hasAction = (block: HomeBlockName): block is keyof typeof actions => Object.hasOwn(actions, block)
 
 /** What an empty block says, where nothing would have to be done. */
-const empty = { orderedToday: 'noOrders', month: 'nothingShipped' } as const
+const empty = { orderedToday: 'noOrders', month: 'nothingShipped', backups: 'noBackups' } as const
 const isEmptyWord = (block: HomeBlockName): block is keyof typeof empty => Object.hasOwn(empty, block)
 
 /** What waits for somebody: a number, the first rows, and one action. An empty block is one line. */
@@ -93,7 +94,9 @@ export function HomeBlockCard({ block: found }: { block: HomeBlock }) {
       <Panel className={styles.block} aria-labelledby={id} data-home-block={block} data-empty>
         <Row gap="0 12px">
           {title}
-          <Muted as="span">{t[isEmptyWord(block) ? empty[block] : 'nothing']}</Muted>
+          <Muted as="span" c={block === 'backups' ? 'warning' : undefined}>
+            {t[isEmptyWord(block) ? empty[block] : 'nothing']}
+          </Muted>
         </Row>
       </Panel>
     )
