@@ -20,10 +20,10 @@ import { CustomerFilter } from './customer-filter.tsx'
 import { changedByOrders } from './order-nouns.ts'
 import { useOrderColumns } from './order-columns.tsx'
 import { byDelivery } from '../shipment/by-delivery.ts'
+import { DaysFilter } from '../shipment/days-filter.tsx'
 import { orderFilters, useOrderFilters, useOrderViews } from './order-filters.ts'
 import { orderText } from './order.text.ts'
 import { ordersText } from './orders.text.ts'
-import { PlacedFilter } from './placed-filter.tsx'
 import { useListTags } from '../../../shared/row/tag/list-tags.tsx'
 
 const OrderBulkBar = lazyComponent(() => import('./order-bulk-bar.tsx').then((file) => file.OrderBulkBar))
@@ -74,7 +74,7 @@ export function OrdersPage() {
       more={
         <>
           <CustomerFilter state={list.state} />
-          <PlacedFilter state={list.state} />
+          <DaysFilter state={list.state} words={words.placedOn} clears={words.clearPlaced} />
         </>
       }
       add={add}

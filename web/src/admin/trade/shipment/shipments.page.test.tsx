@@ -40,6 +40,16 @@ test('a row shows status, customer, day and amount, and links to its order', asy
   )
 })
 
+test('the days of shipping are shown if another page linked here with them, and can be cleared', async () => {
+  const requests = await enterAs(accountRow(), server)
+  await renderAt('/admin/orders/shipments?status=shipped&from=2026-11-01&to=2026-11-18', <ShipmentsPage />)
+  await screen.findByRole('button', { name: t.shippedOn('2026-11-01 – 2026-11-18') })
+  await userEvent.click(screen.getByRole('button', { name: t.clearShipped }))
+  await expect
+    .poll(() => requests.map(({ path }) => path))
+    .toContain('/api/v1/shipment?page=1&size=10&sort=-id&status=shipped')
+})
+
 test('chosen drafts are shipped after one question, and those that were refused are named', async () => {
   const sent: unknown[] = []
   await enterAs(accountRow(), {

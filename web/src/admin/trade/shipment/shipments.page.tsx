@@ -18,6 +18,7 @@ import { useChosen } from '../../../kit/table/selection.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { useText } from '../../../kit/text/text.ts'
 import { byDelivery } from './by-delivery.ts'
+import { DaysFilter } from './days-filter.tsx'
 import { ShipmentStatusTag } from './shipment-status-tag.tsx'
 import { shipmentText } from './shipment.text.ts'
 import { shipmentsText } from './shipments.text.ts'
@@ -58,6 +59,7 @@ export function ShipmentsPage() {
       purpose={t.purpose}
       searched={byDelivery(list.state)}
       range={t.deliveryDate}
+      more={<DaysFilter state={list.state} words={t.shippedOn} clears={t.clearShipped} />}
       choice={columnChoice}
       views={views}
       tabs={{
