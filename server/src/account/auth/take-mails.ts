@@ -5,9 +5,7 @@ import { isMember, type Context } from '../../kit/context.ts'
 import { Refusal } from '../../kit/errors.ts'
 import { addTry, recipientCount, senderCount } from './throttle.ts'
 
-/** Returns the email address of the actor. The login name of a member is the email address. */
 async function ownAddress({ db, actor }: Context): Promise<string> {
-  if (isMember(actor)) return actor.name
   const { id, email } = accounts
   const [own] = await db.select({ email }).from(accounts).where(eq(id, actor.id))
   return own?.email ?? ''
@@ -25,6 +23,8 @@ export async function takeMails(
 ): Promise<void> {
   const others = new Set(emails.map(fold))
   others.delete('')
+  // Members sign in with their address, so that it need not be read for those who sign themselves up.
+  if (isMember(ctx.actor)) others.delete(fold(ctx.actor.name))
   if (others.size > 0) others.delete(fold(await ownAddress(ctx)))
   // In this sequence, so that two commands never wait for each other.
   const emailsInOrder = [...others].toSorted()
