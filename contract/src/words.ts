@@ -12,6 +12,7 @@ import {
   customerContactWords,
   customerEmployeeWords,
 } from './customer/customer.words.ts'
+import { customerNoteWords } from './customer/customer-note.words.ts'
 import { customerProductWords } from './customer/customer-product.words.ts'
 import { deliveryScheduleWords, holidayWords } from './trade/delivery-schedule.words.ts'
 import { certificateSettingWords, certificateWords } from './check-in/certificate.words.ts'
@@ -92,6 +93,7 @@ export const wordsOfNouns = {
   customer: customerWords,
   customer_address: customerAddressWords,
   customer_contact: customerContactWords,
+  customer_note: customerNoteWords,
   customer_employee: customerEmployeeWords,
   customer_product: customerProductWords,
   delivery_schedule: deliveryScheduleWords,

@@ -22,6 +22,7 @@ import { organisation } from '@banquet/contract/platform/organisation'
 import { productType } from '@banquet/contract/catalogue/product-type'
 import { product } from '@banquet/contract/catalogue/product'
 import { question } from '@banquet/contract/event/question/question'
+import { customerNote } from '@banquet/contract/customer/customer-note'
 import { participantNote } from '@banquet/contract/office/participant-note'
 import { signup } from '@banquet/contract/signup/signup'
 import { discount } from '@banquet/contract/event/signup-type/discount'
@@ -238,6 +239,7 @@ export async function fillSite(api: Api, url: string): Promise<Rows> {
     addresses: [place, place],
     contacts: [contact],
   })
+  await add(customerNote.create, { customerId: buyer.id })
   const { id } = goods.product
   const ofOrders = await addTrade(api, add, { url, goods, buyer, employeeId: people.employee.id })
   // The audit records even a username that does not exist.

@@ -47,6 +47,7 @@ export const nouns = {
   customer_address: { page: 'customers', part: 'customerId', 'zh-TW': '客戶地址', en: 'Customer address' },
   customer_contact: { page: 'customers', part: 'customerId', 'zh-TW': '客戶聯絡人', en: 'Customer contact' },
   customer_employee: { page: 'customers', part: 'customerId', 'zh-TW': '負責業務', en: 'Sales rep' },
+  customer_note: { page: 'customers', part: 'customerId', 'zh-TW': '客戶附註', en: 'Note on a customer' },
   customer_product: { page: 'customers', part: 'customerId', 'zh-TW': '客戶商品', en: 'Customer product' },
   decision: { page: null, 'zh-TW': '決定', en: 'Decision' },
   delivery_schedule: { page: 'orders', 'zh-TW': '配送時間', en: 'Delivery schedule' },

@@ -1,6 +1,7 @@
 import type { Calls } from '../call/endpoint.ts'
 import { customerBulk } from './customer-bulk.ts'
 import { customerEmployee } from './customer-employee.ts'
+import { customerNote } from './customer-note.ts'
 import { customerProductBulk } from './customer-product-bulk.ts'
 import { customerProduct } from './customer-product.ts'
 import { customer } from './customer.ts'
@@ -11,6 +12,7 @@ export const customerCalls: readonly Calls[] = [
   customer,
   customerBulk,
   customerEmployee,
+  customerNote,
   customerProduct,
   customerProductBulk,
   priceChange,

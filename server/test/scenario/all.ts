@@ -11,6 +11,7 @@ import { bankLine } from './payment/bank-line.scenarios.ts'
 import { certificate, certificateSetting } from './check-in/certificate.scenarios.ts'
 import { attendance, checkIn, checkInList, ticket } from './check-in/check-in.scenarios.ts'
 import { customerEmployee } from './customer/customer-employee.scenarios.ts'
+import { customerNote } from './customer/customer-note.scenarios.ts'
 import { customer } from './customer/customer.scenarios.ts'
 import { deliverySchedule } from './trade/delivery-schedule.scenarios.ts'
 import { subDepartment } from './people/department.scenarios.ts'
@@ -127,6 +128,7 @@ export const scenarios: Readonly<Record<string, Scenarios>> = {
   'event-rehearsal': eventRehearsal,
   'event-site': eventSite,
   'customer-employee': customerEmployee,
+  'customer-note': customerNote,
   'forgotten-password': forgottenPasswordScenarios,
   'member-forgotten-password': memberForgottenPasswordScenarios,
   file,

@@ -4,6 +4,7 @@ import { hasRight, identity, seesAll } from '@banquet/contract/call/access'
 import { nounNames, nouns, type Noun, type ScopedNoun } from '@banquet/contract/call/nouns'
 import { accounts } from '../../tables/account/account.table.ts'
 import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
+import { customerNotes } from '../../tables/customer/customer-note.table.ts'
 import { customerProducts } from '../../tables/customer/customer-product.table.ts'
 import { customerScope } from '../../customer/customer/customer.scope.ts'
 import { customerAddresses, customerContacts, customers } from '../../tables/customer/customer.table.ts'
@@ -71,6 +72,7 @@ const rowsFor: Record<ScopedNoun, (actor: Actor) => SQL> = {
   customer_address: partsFor(customerAddresses),
   customer_contact: partsFor(customerContacts),
   customer_employee: partsFor(customerEmployees),
+  customer_note: partsFor(customerNotes),
   customer_product: partsFor(customerProducts),
   delivery_schedule: (actor) =>
     sql`select ${deliverySchedules.id} from ${deliverySchedules} where ${deliveryScheduleScope(actor)}`,

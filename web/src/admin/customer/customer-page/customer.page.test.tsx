@@ -11,10 +11,12 @@ import { renderAt } from '../../../../test/render.tsx'
 import { commonText } from '../../../kit/text/common.text.ts'
 import { customerOverviewText } from '../../trade/customer-overview/customer-overview.text.ts'
 import { CustomerPage } from './customer.page.tsx'
+import { noteText } from '../../../shared/row/note/note.text.ts'
 import { customerText } from '../customer/customer.text.ts'
 
 const t = customerText['zh-TW']
 const o = customerOverviewText['zh-TW']
+const n = noteText['zh-TW']
 
 const row: Customer = {
   ...shopperRow(),
@@ -23,6 +25,12 @@ const row: Customer = {
   contactPhone1: '',
   employees: [{ employeeId: 7, realName: '王小美', departmentId: null, isPrimary: true }],
 }
+
+const note = { customerId: 31, editedAt: null, createdAt: '2026-11-20T01:00:00.000Z', version: 2 }
+const notes = [
+  { ...note, id: 5, text: '週二公休', isPinned: true, writerName: '王小美', isOwn: true },
+  { ...note, id: 6, text: '要求附提貨單', isPinned: false, writerName: '許文彬', isOwn: false },
+]
 
 const names = { number: 'P1', enName: '', unitName: '包', unitEnName: '' }
 const month = (day: string, orders: number) => ({ day, orders })
@@ -60,13 +68,17 @@ async function open(extra: readonly string[], data = blind) {
       extra: [...extra],
     })) as never,
   })
-  await enterAs(me, {
+  const requests = await enterAs(me, {
     'GET /api/v1/customer/31': () => json(200, row),
     'GET /api/v1/customer/31/overview': () => json(200, data),
     'GET /api/v1/customer-employee/customerId/31': () => json(200, []),
     'GET /api/v1/customer/31/history': () => json(200, []),
+    'GET /api/v1/customer-note': () => json(200, notes),
+    'PUT /api/v1/customer-note/5': () => json(200, notes[0]),
+    'POST /api/v1/customer-note': () => json(201, notes[0]),
   })
-  return renderAt('/admin/customers/31', <CustomerPage />, '/admin/customers/$id')
+  const { router } = await renderAt('/admin/customers/31', <CustomerPage />, '/admin/customers/$id')
+  return { router, requests }
 }
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
@@ -105,4 +117,24 @@ test('the parts of the page are in the address', async () => {
   await userEvent.click(await screen.findByRole('button', { name: commonText['zh-TW'].history }))
   await expect.poll(() => router.state.location.search).toEqual({ tab: 'history' })
   expect(screen.queryByRole('region', { name: o.habit })).toBeNull()
+})
+
+test('notes of staff can be written, and those of one’s own be edited and pinned; those of others only be deleted', async () => {
+  const { requests } = await open([])
+  const region = within(await screen.findByRole('region', { name: n.notes }))
+  await region.findByText('週二公休')
+  const [mine, other] = region.getAllByRole('listitem').map((item) => within(item))
+  expect(mine?.getByText(n.pinned)).toBeDefined()
+  expect(other?.queryByRole('button', { name: commonText['zh-TW'].edit })).toBeNull()
+  expect(other?.getByRole('button', { name: commonText['zh-TW'].remove })).toBeDefined()
+  await userEvent.click(mine?.getByRole('button', { name: n.unpin }) as HTMLElement)
+  await userEvent.type(region.getByRole('textbox', { name: new RegExp(n.write) }), '改週三公休')
+  await userEvent.click(region.getByRole('button', { name: n.send }))
+  const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)
+  await expect
+    .poll(sent)
+    .toEqual([
+      { text: '週二公休', isPinned: false, version: 2 },
+      { customerId: 31, text: '改週三公休' },
+    ])
 })

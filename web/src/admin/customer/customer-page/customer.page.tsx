@@ -21,6 +21,7 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { StatusBadge } from '../../../kit/table/status-badge.tsx'
 import { dot, listed, useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
+import { CustomerNotesPanel } from '../customer-note/customer-notes.panel.tsx'
 import { CustomerLinks } from '../customer-employee/customer-links.tsx'
 import { customerText } from '../customer/customer.text.ts'
 import { Buttons, Figures, Muted, Panel, Row, Stack, Text, RecordHeading } from '../../../kit/look/look.tsx'
@@ -108,6 +109,7 @@ function Tabs({ row }: { row: Customer }) {
           <Stack columns="minmax(0, 2fr) minmax(280px, 1fr)" align="start">
             <CustomerOverviewPanel customerId={row.id} />
             <Stack>
+              <CustomerNotesPanel customerId={row.id} />
               <Data row={row} />
               <Parts row={row} />
               <CustomerLinks row={row} />

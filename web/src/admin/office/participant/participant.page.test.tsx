@@ -8,11 +8,14 @@ import { renderAt } from '../../../../test/render.tsx'
 import { participantRow as page, payAction as pay } from '../../../../test/rows/participant-row.ts'
 import { eventAnswers, eventRow } from '../../../../test/rows/sign-up-rows.ts'
 import { nextActionWords } from '../../../shared/people/participant/next-action.ts'
+import { commonText } from '../../../kit/text/common.text.ts'
+import { noteText } from '../../../shared/row/note/note.text.ts'
 import { KeysHost } from '../../../kit/keys/keys-host.tsx'
 import { participantText } from './participant.text.ts'
 import { ParticipantOfSignupPage } from './participant.page.tsx'
 
 const t = participantText['zh-TW']
+const words = noteText['zh-TW']
 
 afterEach(() => sessionStorage.clear())
 
@@ -30,7 +33,7 @@ async function open(part: Partial<Participant> = {}) {
     </>,
     '/admin/participant/signup/$id',
   )
-  await screen.findByRole('heading', { name: t.notes })
+  await screen.findByRole('heading', { name: words.notes })
   return { sent, router }
 }
 
@@ -46,14 +49,14 @@ test('shows the next action with its deadline as a link, the parts that are not 
 
 test('a note is written with the colleagues whom it mentions; those of others cannot be edited', async () => {
   const { sent } = await open()
-  const notes = screen.getByRole('region', { name: t.notes })
+  const notes = screen.getByRole('region', { name: words.notes })
   expect(notes.textContent).toContain('需要輪椅通道')
   expect(notes.textContent).toContain(t.mentions('@林雅惠'))
-  expect(within(notes).queryByRole('button', { name: t.edit })).toBeNull()
-  await userEvent.type(within(notes).getByRole('textbox', { name: new RegExp(t.write) }), '已聯絡')
+  expect(within(notes).queryByRole('button', { name: commonText['zh-TW'].edit })).toBeNull()
+  await userEvent.type(within(notes).getByRole('textbox', { name: new RegExp(words.write) }), '已聯絡')
   await userEvent.click(within(notes).getByText(t.mention, { selector: 'summary' }))
   await userEvent.click(within(notes).getByRole('checkbox', { name: '王經理' }))
-  await userEvent.click(within(notes).getByRole('button', { name: t.send }))
+  await userEvent.click(within(notes).getByRole('button', { name: words.send }))
   const posted = sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
   expect(posted).toEqual([
     { text: '已聯絡', mentions: [9], memberId: 41, signupId: null, eventId: eventRow.id },
@@ -62,7 +65,7 @@ test('a note is written with the colleagues whom it mentions; those of others ca
 
 test('nothing can be noted in an archived event', async () => {
   await open({ eventStatus: 'archived' })
-  expect(screen.queryByRole('button', { name: t.send })).toBeNull()
+  expect(screen.queryByRole('button', { name: words.send })).toBeNull()
 })
 
 test('leads to the people before and after in the list that it was opened from, by buttons and keys', async () => {

@@ -3,6 +3,7 @@ import { words } from '../../../kit/text/text.ts'
 /** The consequence of deleting a row, by the resource name in the ids of its calls; shown in the confirmation. */
 export const removalText = words({
   'zh-TW': {
+    'customer-note': '附註會從客戶頁面移除，歷程仍會保留內容。',
     'participant-note': '附註會從參加者頁面移除，歷程仍會保留內容。',
     unit: '刪除後無法復原。使用中的單位無法刪除。',
     'submission-type': '刪除後無法復原。若只是不再開放，請改為隱藏。',
@@ -48,6 +49,7 @@ export const removalText = words({
     'order-template': '刪除後無法復原。已送出的訂單不受影響。',
   },
   en: {
+    'customer-note': 'The note is removed from the page; the history keeps what it said.',
     'participant-note': 'The note is removed from the page; the history keeps what it said.',
     unit: 'This can’t be undone. A unit that is in use can’t be deleted.',
     'submission-type': 'This can’t be undone. To stop offering it, hide it instead.',
