@@ -43,11 +43,11 @@ test('of customers that somebody does not see are missing, to read, to write and
   const outsider = await seller({ canEdit: true })
   const hidden = (await addBuyer(server)).account.id
   const note = await write(admin, hidden, '只限主管')
-  const body = { customerId: hidden, text: '多寫一筆', isPinned: false }
+  const body = { text: '多寫一筆', isPinned: false }
   const params = { id: note.id }
   const replies = [
     await read(outsider, hidden),
-    await outsider.send(customerNote.create, { body }),
+    await outsider.send(customerNote.create, { body: { ...body, customerId: hidden } }),
     await outsider.send(customerNote.update, { params, body: { ...body, version: note.version } }),
     await outsider.send(customerNote.remove, { params }),
   ]
