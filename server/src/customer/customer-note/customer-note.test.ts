@@ -67,7 +67,8 @@ test('are edited by their writer, as they were read, and deleted by who may edit
   expect((await edit(writer, note)).code).toBe('stale')
   expect((await edit(writer, other)).code).toBe('not-found')
   expect((await edit(admin, note)).code).toBe('not-found')
-  const remove = (client: Client, { id }: CustomerNote) => client.send(customerNote.remove, { params: { id } })
+  const remove = (client: Client, { id }: CustomerNote) =>
+    client.send(customerNote.remove, { params: { id } })
   expect((await remove(writer, other)).code).toBe('not-found')
   expect((await remove(editor, note)).code).toBe('not-found')
   expect((await remove(admin, note)).status).toBe(204)

@@ -25,7 +25,8 @@ export const customerNote: Scenarios = {
   },
   refusals: {
     ofCustomer: {
-      'not-found': (world) => world.admin.send(calls.ofCustomer, { query: { customerId: String(maxInteger) } }),
+      'not-found': (world) =>
+        world.admin.send(calls.ofCustomer, { query: { customerId: String(maxInteger) } }),
     },
     create: {
       'not-found': async (world) => {
@@ -34,7 +35,8 @@ export const customerNote: Scenarios = {
       },
     },
     update: {
-      stale: async (world) => world.admin.send(calls.update, edit({ ...(await added(world)), version: maxInteger })),
+      stale: async (world) =>
+        world.admin.send(calls.update, edit({ ...(await added(world)), version: maxInteger })),
     },
   },
 }

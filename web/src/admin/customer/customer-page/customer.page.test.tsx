@@ -131,10 +131,8 @@ test('notes of staff can be written, and those of one’s own be edited and pinn
   await userEvent.type(region.getByRole('textbox', { name: new RegExp(n.write) }), '改週三公休')
   await userEvent.click(region.getByRole('button', { name: n.send }))
   const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)
-  await expect
-    .poll(sent)
-    .toEqual([
-      { text: '週二公休', isPinned: false, version: 2 },
-      { customerId: 31, text: '改週三公休' },
-    ])
+  await expect.poll(sent).toEqual([
+    { text: '週二公休', isPinned: false, version: 2 },
+    { customerId: 31, text: '改週三公休' },
+  ])
 })

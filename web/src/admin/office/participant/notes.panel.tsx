@@ -47,9 +47,7 @@ function NoteOf({ note, isOpen }: { note: ParticipantNote; isOpen: boolean }) {
       note={note}
       max={maxNote}
       isSaving={edit.isPending}
-      onSave={
-        mayChange ? (text) => edit.mutateAsync({ params: { id }, body: { text, version } }) : undefined
-      }
+      onSave={mayChange ? (text) => edit.mutateAsync({ params: { id }, body: { text, version } }) : undefined}
       onRemove={mayChange ? () => void remove(id, note.text.slice(0, 40)) : undefined}
     >
       {mentions.length > 0 && <Muted>{t.mentions(listed(mentions.map((name) => `@${name}`)))}</Muted>}
