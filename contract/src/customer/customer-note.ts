@@ -21,10 +21,7 @@ export const customerNoteRow = z.object({
 })
 export type CustomerNote = z.output<typeof customerNoteRow>
 
-const fields = {
-  text: lines(maxCustomerNote).meta({ example: '週二公休，送貨走側門' }),
-  isPinned: z.boolean(),
-}
+const fields = { text: lines(maxCustomerNote), isPinned: z.boolean() }
 const access = { page: 'customers', right: 'view' } as const
 const path = '/api/v1/customer-note'
 
