@@ -35,8 +35,8 @@ export function ShopDashboardPage() {
     <>
       <p className={styles.hello}>{layout.hello(realName)}</p>
       <Stack>
-        <Ordering />
-        <LatestOrders />
+        <Ordering accountId={customer.id} />
+        <LatestOrders accountId={customer.id} />
         <OwnData customer={customer} />
       </Stack>
     </>

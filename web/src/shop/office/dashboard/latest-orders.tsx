@@ -1,9 +1,13 @@
 import { order } from '@banquet/contract/trade/order'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { totalText } from '@banquet/contract/rule/money/amount-text'
+import { useState } from 'react'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { read } from '../../../kit/query/query.ts'
 import { useText } from '../../../kit/text/text.ts'
+import { useCart } from '../../trade/cart/cart.ts'
 import { dayWords } from '../../trade/delivery/delivery-words.ts'
 import { NextDelivery } from '../../trade/delivery/next-delivery.tsx'
 import { OrderNotice, useCanOrder } from '../../trade/delivery/order-notice.tsx'
@@ -12,9 +16,14 @@ import { shopDashboardText } from './dashboard.text.ts'
 import { Muted, Panel, Row, Stack, Text } from '../../../kit/look/look.tsx'
 import * as controls from '../../../kit/look/controls.module.css'
 
-/** Whether the customer can order for the next delivery and by which time, with a link to the catalogue. */
-export function Ordering() {
+const RepeatDialog = lazyComponent(() =>
+  import('../../trade/order-template/repeat.dialog.tsx').then((file) => file.RepeatDialog),
+)
+
+/** Whether the customer can order for the next delivery and by which time, with links to the catalogue and to what is in the cart. */
+export function Ordering({ accountId }: { accountId: number }) {
   const t = useText(shopDashboardText)
+  const { lines } = useCart(accountId)
   const { data, refetch } = useCanOrder()
   const [next] = data?.deliveryDays ?? []
   if (!data) return <Panel mih={86} aria-busy="true" />
@@ -23,6 +32,7 @@ export function Ordering() {
     <Panel mih={86} fz={16}>
       <Row gap="12px 24px" justify="between" mih={44}>
         <NextDelivery key={next.cutoffAt} delivery={next} onOver={() => void refetch()} />
+        {lines.length > 0 && <Link to="/order/cart">{t.cart(lines.length)}</Link>}
         <Link className={controls.button} style={{ minHeight: 44 }} data-kind="primary" to="/order">
           {t.toOrder}
         </Link>
@@ -31,10 +41,12 @@ export function Ordering() {
   )
 }
 
-/** The recent orders. Their space is reserved while they load, so that the layout does not shift. */
-export function LatestOrders() {
+/** The recent orders, of which the last one can be ordered again. Their space is reserved while they load, so that the layout does not shift. */
+export function LatestOrders({ accountId }: { accountId: number }) {
   const t = useText(shopDashboardText)
+  const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(read(order.list, { query: { page: 1, size: 3 } }))
+  const [last] = data?.rows ?? []
   return (
     <Panel aria-labelledby="latest-orders">
       <h2 id="latest-orders">{t.latest}</h2>
@@ -57,7 +69,19 @@ export function LatestOrders() {
           </Row>
         ))}
       </Stack>
-      <Link to="/order/history">{t.allOrders}</Link>
+      <Row gap="8px 24px" justify="between">
+        <Link to="/order/history">{t.allOrders}</Link>
+        {last && <Button onClick={() => setOpen(true)}>{t.again(last.number)}</Button>}
+      </Row>
+      {last && isOpen && (
+        <RepeatDialog
+          title={t.again(last.number)}
+          call={order.repeat}
+          id={last.id}
+          accountId={accountId}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Panel>
   )
 }
