@@ -59,9 +59,9 @@ async function whichNote(ctx: Context, id: number, { anybodys }: { anybodys: boo
   const { actor } = ctx
   const isOwn = anybodys ? undefined : eq(customerNotes.writerId, actor.id)
   const within = and(isOwn, ofSeenCustomers(actor, customerNotes.customerId) ?? sql`true`)
-  const { customerId } = await getRow(ctx.db, customerNotes, { id, within })
+  const { customerId, text } = await getRow(ctx.db, customerNotes, { id, within })
   const { realName: label } = await seenCustomer(ctx, customerId)
-  return { which: { id, within }, label }
+  return { which: { id, within }, label, text }
 }
 
 function editNote(
@@ -70,8 +70,9 @@ function editNote(
   { version, ...fields }: Parsed<typeof customerNote.update>['body'],
 ): Promise<CustomerNote> {
   return inTransaction(ctx, async (ctx) => {
-    const set = { ...fields, editedAt: ctx.now().toISOString() }
-    const note = await whichNote(ctx, id, { anybodys: false })
+    const { text, ...note } = await whichNote(ctx, id, { anybodys: false })
+    // To pin a note is not to edit what it says.
+    const set = { ...fields, ...(fields.text !== text && { editedAt: ctx.now().toISOString() }) }
     return showOne(ctx, await updateRow(ctx, customerNotes, { ...note, set, version }))
   })
 }

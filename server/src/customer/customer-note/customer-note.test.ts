@@ -63,7 +63,12 @@ test('are edited by their writer, as they were read, and deleted by who may edit
   const other = await write(admin, customerId, '月底結帳')
   const edit = (client: Client, { id, version }: CustomerNote) =>
     client.send(customerNote.update, { params: { id }, body: { text: '週三公休', isPinned: true, version } })
-  expect((await edit(writer, note)).body).toMatchObject({ text: '週三公休', isPinned: true, version: 2 })
+  const pinned = { text: note.text, isPinned: true, version: note.version }
+  const pin = await writer.send(customerNote.update, { params: { id: note.id }, body: pinned })
+  expect(pin.body).toMatchObject({ isPinned: true, editedAt: null, version: 2 })
+  expect((await edit(writer, pin.body)).body).toMatchObject({
+    ...{ text: '週三公休', isPinned: true, editedAt: expect.any(String) as string, version: 3 },
+  })
   expect((await edit(writer, note)).code).toBe('stale')
   expect((await edit(writer, other)).code).toBe('not-found')
   expect((await edit(admin, note)).code).toBe('not-found')

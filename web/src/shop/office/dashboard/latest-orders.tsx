@@ -71,7 +71,11 @@ export function LatestOrders({ accountId }: { accountId: number }) {
       </Stack>
       <Row gap="8px 24px" justify="between">
         <Link to="/order/history">{t.allOrders}</Link>
-        {last && <Button onClick={() => setOpen(true)}>{t.again(last.number)}</Button>}
+        {last && (
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t.again(last.number)}
+          </Button>
+        )}
       </Row>
       {last && isOpen && (
         <RepeatDialog
