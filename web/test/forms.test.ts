@@ -14,6 +14,7 @@ const sentByEnter = [
   'shared/account/sign-in/relogin.tsx',
   'shared/account/sign-in/sign-in-form.tsx',
   'shop/account/forgot-password/ask-form.tsx',
+  'shop/account/login/event-entry.tsx',
   'shop/office/show/rehearsal.tsx',
 ]
 
