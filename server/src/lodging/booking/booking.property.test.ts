@@ -149,6 +149,18 @@ async function live(steps: readonly Step[]): Promise<void> {
   }
 }
 
+test('a booking that is paid too late gets its rooms back at the rates that it was booked for', async () => {
+  await live([
+    { kind: 'book', start: 1, length: 1, rooms: 1, waits: false },
+    { kind: 'late', which: 0 },
+    { kind: 'expire' },
+    { kind: 'rate', start: 1, rate: 0 },
+    { kind: 'pay', which: 0 },
+  ])
+  const booking = await nth(server.ctx, 0)
+  expect(booking).toMatchObject({ state: 'confirmed', total: 3000 })
+})
+
 test('after any history every room is counted once: none oversold, no stay partial, none left over', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), live), {
     numRuns: isDeep ? 150 : 8,

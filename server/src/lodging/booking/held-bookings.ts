@@ -1,3 +1,4 @@
+import { and, asc, eq } from 'drizzle-orm'
 import type { ErrorCode } from '@banquet/contract/call/errors'
 import { daysBetween } from '@banquet/contract/rule/day/days'
 import { nightsOf } from '@banquet/contract/lodging/stay-rules'
@@ -9,7 +10,8 @@ import { confirmByStaff, type HeldKind } from '../../payment/held-then-paid/foll
 import { missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { mailBooking } from '../booking-record/booking.mail.ts'
-import { hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
+import { bookedNights, hotelOrders } from '../../tables/lodging/hotel-order.table.ts'
+import { roomBlocks } from '../../tables/lodging/room-block.table.ts'
 import type { BookingFields } from '../booking-record/insert-booking.ts'
 import { lockBooking, setBooking } from '../booking-record/lock-booking.ts'
 import { fullNights, nightsOfOrders, readFreeBlock, takeNights } from '../booking-record/nights.ts'
@@ -37,9 +39,19 @@ async function takeAgain(ctx: Context, booking: BookingFields): Promise<ErrorCod
   return undefined
 }
 
-/** Returns the rates of the nights that a booking has, by their days; none once they have been released. */
-async function ratesOf(ctx: Context, { id }: Pick<BookingFields, 'id'>): Promise<Map<string, number>> {
-  return new Map((await nightsOfOrders(ctx, [id])).map(({ night, rate }) => [night, rate]))
+/** Returns the rates of the nights that a booking has, or had until they were released, by their days. */
+async function ratesOf(
+  { db }: Context,
+  { id, roomTypeId }: Pick<BookingFields, 'id' | 'roomTypeId'>,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ night: roomBlocks.night, rate: bookedNights.rate })
+    .from(bookedNights)
+    .innerJoin(roomBlocks, eq(roomBlocks.id, bookedNights.roomBlockId))
+    .where(and(eq(bookedNights.hotelOrderId, id), eq(roomBlocks.roomTypeId, roomTypeId)))
+    .orderBy(asc(bookedNights.id))
+  // A night that was given back and taken again has the rate of the last time.
+  return new Map(rows.map(({ night, rate }) => [night, rate]))
 }
 
 /** Returns whether a booking has rooms for every one of its nights, after confirming them. */
