@@ -21,7 +21,6 @@ import { ErrorState } from '../../../kit/look/states.tsx'
 import { StatusBadge } from '../../../kit/table/status-badge.tsx'
 import { dot, listed, useText } from '../../../kit/text/text.ts'
 import { commonText } from '../../../kit/text/common.text.ts'
-import { CustomerNotesPanel } from '../customer-note/customer-notes.panel.tsx'
 import { CustomerLinks } from '../customer-employee/customer-links.tsx'
 import { customerText } from '../customer/customer.text.ts'
 import { Buttons, Figures, Muted, Panel, Row, Stack, Text, RecordHeading } from '../../../kit/look/look.tsx'
@@ -29,6 +28,9 @@ import { RowTags } from '../../../shared/row/tag/row-tags.tsx'
 
 const CustomerHistory = pagePart(() =>
   import('../customer/customer-history.tsx').then((file) => file.CustomerHistory),
+)
+const CustomerNotesPanel = lazyComponent(() =>
+  import('../customer-note/customer-notes.panel.tsx').then((file) => file.CustomerNotesPanel),
 )
 const ProductsOfCustomer = pagePart(() =>
   import('../customer-product/customer-products.page.tsx').then((file) => file.ProductsOfCustomer),
