@@ -8,7 +8,6 @@ import { Dialog } from '../dialog/dialog.tsx'
 import { goOnByEnter, useSendShortcut } from '../input/enter.ts'
 import { FirstField } from './first-field.tsx'
 import type { FormState, Stale } from './form.ts'
-import { isSame } from './form-model.ts'
 import { formText } from './form.text.ts'
 import { registerForm } from '../session/unsaved.ts'
 import { whileLeaving } from './go-back.ts'
@@ -53,7 +52,7 @@ function isElsewhere(current: Address, next: Address, isOfSearch: boolean): bool
   return (
     current.pathname !== next.pathname ||
     current.search.event !== next.search.event ||
-    (isOfSearch && !isSame(current.search, next.search))
+    (isOfSearch && JSON.stringify(current.search) !== JSON.stringify(next.search))
   )
 }
 

@@ -6,9 +6,10 @@ import { eventChoiceRow } from '../../../../test/rows/event-choice.ts'
 import type { Ending } from '../../../kit/session/session.ts'
 import { sessionText } from '../../../kit/session/session.text.ts'
 import { registerText } from '../register/register.text.ts'
+import { eventEntryText } from './event-entry.text.ts'
 import { loginText } from './login.text.ts'
 
-const t = loginText['zh-TW']
+const t = { ...loginText['zh-TW'], ...eventEntryText['zh-TW'] }
 const register = registerText['zh-TW']
 
 afterEach(() => {
@@ -33,6 +34,7 @@ async function open(address = '/login?next=%2Fsignup%3Fevent%3Dfood-2027', ended
   enterSide('shop')
   await loadConfig()
   render(<ShopLoginPage onSignedIn={() => undefined} onTyping={() => undefined} ended={ended} />)
+  await screen.findByRole('heading')
   requests.length = 0
   return { user: userEvent.setup(), requests }
 }

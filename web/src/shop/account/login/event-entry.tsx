@@ -11,6 +11,7 @@ import { useText } from '../../../kit/text/text.ts'
 import { SignInForm, type SignInProps } from '../../../shared/account/sign-in/sign-in-form.tsx'
 import { SignInPage } from '../../../shared/account/sign-in/sign-in-page.tsx'
 import { SignInField } from '../forgot-password/sign-in-field.tsx'
+import { eventEntryText } from './event-entry.text.ts'
 import { loginText } from './login.text.ts'
 import { emailOfAddress, forgottenPath, hadAccount, isEmail, type Purpose } from '../register/purpose.ts'
 import * as controls from '../../../kit/look/controls.module.css'
@@ -31,7 +32,8 @@ const requestedEvent = () => new URL(nextAddress(location.search), location.orig
  * it begins with signing in, where a password manager fills in both fields.
  */
 export function EventEntry({ purpose, ...props }: SignInProps & { purpose: Purpose }) {
-  const t = useText(loginText)
+  const t = useText(eventEntryText)
+  const login = useText(loginText)
   const [email, setEmail] = useState(emailOfAddress)
   const isKnown = email !== '' || props.ended !== undefined || hadAccount()
   const [step, setStep] = useState<Step>(isKnown ? 'known' : 'email')
@@ -60,16 +62,16 @@ export function EventEntry({ purpose, ...props }: SignInProps & { purpose: Purpo
         <div ref={form}>
           {!isSent && <Choice step={step} onStep={setStep} />}
           {step === 'known' ? (
-            <SignInForm {...props} initialName={email} onName={setEmail} hint={t.nameHint} />
+            <SignInForm {...props} initialName={email} onName={setEmail} hint={login.nameHint} />
           ) : (
             <Registering email={email} onEmail={setEmail} onSent={setSent} />
           )}
         </div>
       )}
       <Row as="p" gap="4px 24px" justify="between" mt={20} className={styles.links}>
-        {step === 'known' && <a href={forgottenPath(email)}>{t.forgotten}</a>}
+        {step === 'known' && <a href={forgottenPath(email)}>{login.forgotten}</a>}
         {purpose === 'signup' && !isSent && event && <a href={visitorPath(event.code)}>{t.without}</a>}
-        <a href="/">{t.home}</a>
+        <a href="/">{login.home}</a>
       </Row>
     </SignInPage>
   )
@@ -82,7 +84,7 @@ interface EmailFormProps {
 }
 
 function EmailForm({ email, onEmail, onNext }: EmailFormProps) {
-  const t = useText(loginText)
+  const t = useText(eventEntryText)
   const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const input = () => form.current?.querySelector('input')
@@ -126,7 +128,7 @@ function EmailForm({ email, onEmail, onNext }: EmailFormProps) {
 
 /** Whether the visitor is here for the first time. */
 function Choice({ step, onStep }: { step: Step; onStep: (step: Step) => void }) {
-  const t = useText(loginText)
+  const t = useText(eventEntryText)
   return (
     <Row gap={0} nowrap mt={20} className={styles.choice} role="group" aria-label={t.choice}>
       {(['new', 'known'] as const).map((one) => (

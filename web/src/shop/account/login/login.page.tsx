@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react'
 import { useModule } from '../../../kit/call/config.ts'
 import { SignInPage } from '../../../shared/account/sign-in/sign-in-page.tsx'
 import { SignInForm, type SignInProps } from '../../../shared/account/sign-in/sign-in-form.tsx'
+import { lazyComponent } from '../../../kit/look/lazy-component.tsx'
 import { nextAddress } from '../../../kit/session/side.ts'
 import { useText } from '../../../kit/text/text.ts'
-import { EventEntry } from './event-entry.tsx'
 import {
   addressWithEmail,
   emailOfAddress,
@@ -15,6 +15,9 @@ import {
 import { loginText } from './login.text.ts'
 import { Row } from '../../../kit/look/look.tsx'
 import * as styles from '../../../shared/account/sign-in/sign-in.module.css'
+
+// Every page loads this file; most visits never come for an event and are not signed in.
+const EventEntry = lazyComponent(() => import('./event-entry.tsx').then((file) => file.EventEntry))
 
 /** The sign-in page of the shop, for customers and members. Those who come for an event are asked for their email address first. */
 export function ShopLoginPage(props: SignInProps) {
