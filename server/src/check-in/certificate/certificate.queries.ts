@@ -2,13 +2,13 @@ import { and, desc, eq, inArray, isNotNull, isNull, ne, notInArray, sql, type SQ
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { Certificate, certificate, OwnCertificate } from '@banquet/contract/check-in/certificate'
 import { identity } from '@banquet/contract/call/access'
-import { personName, type Context, type Db } from '../../kit/context.ts'
+import { accountNames } from '../../account/account/account-names.ts'
+import type { Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { countRows } from '../../kit/list/count.ts'
 import { listWhere, type Listing } from '../../kit/list/list.ts'
 import { columnsOf, getRow } from '../../kit/rows/rows.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
-import { accounts } from '../../tables/account/account.table.ts'
 import {
   certificates,
   certificateSettings,
@@ -43,15 +43,11 @@ export function getCertificate(ctx: Context, id: number): Promise<CertificateRow
   return getRow(ctx.db, certificates, { id, within: certificateScope(ctx) })
 }
 
-async function namesOf(db: Db, rows: readonly CertificateRow[]): Promise<Map<number | null, string>> {
-  const known = new Set(rows.flatMap((row) => [row.issuedById, row.voidedById]).filter((id) => id !== null))
-  const { id, name, realName } = accounts
-  const people = await db
-    .select({ id, name, realName })
-    .from(accounts)
-    .where(inArray(id, [...known]))
-  return new Map(people.map((person) => [person.id, personName(person)]))
-}
+const namesOf = (db: Db, rows: readonly CertificateRow[]) =>
+  accountNames(
+    db,
+    rows.flatMap((row) => [row.issuedById, row.voidedById]),
+  )
 
 /** Returns which certificates belong to people who would get one by what is known now. */
 async function stillQualifying(ctx: Context, rows: readonly CertificateRow[]): Promise<Set<number>> {

@@ -1,18 +1,18 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { hasRight } from '@banquet/contract/call/access'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import { customerNote, type CustomerNote } from '@banquet/contract/customer/customer-note'
-import { inTransaction, personName, type Context } from '../../kit/context.ts'
+import { accountNames } from '../../account/account/account-names.ts'
+import { inTransaction, type Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { route } from '../../kit/http/route.ts'
 import { refuseLong } from '../../kit/list/list-rows.ts'
 import { limits } from '../../kit/list/limits.ts'
 import { getRow, insertRow, removeRow, updateRow } from '../../kit/rows/rows.ts'
-import { accounts } from '../../tables/account/account.table.ts'
 import { customerNotes, type CustomerNoteRow } from '../../tables/customer/customer-note.table.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
-import { customerScope, ofSeenCustomers } from '../customer/customer.scope.ts'
+import { customerScope } from '../customer/customer.scope.ts'
 
 /** Returns a customer that the caller sees. */
 const seenCustomer = ({ db, actor }: Context, id: number) =>
@@ -20,11 +20,10 @@ const seenCustomer = ({ db, actor }: Context, id: number) =>
 
 /** Returns notes as they are shown. */
 async function show({ db, actor }: Context, rows: readonly CustomerNoteRow[]): Promise<CustomerNote[]> {
-  const writers = await db
-    .select({ id: accounts.id, name: accounts.name, realName: accounts.realName })
-    .from(accounts)
-    .where(inArray(accounts.id, [0, ...new Set(rows.map(({ writerId }) => writerId))]))
-  const nameOf = new Map(writers.map((one) => [one.id, personName(one)]))
+  const nameOf = await accountNames(
+    db,
+    rows.map(({ writerId }) => writerId),
+  )
   return rows.map(({ writerId, ...row }) => ({
     ...row,
     writerName: nameOf.get(writerId) ?? '',
@@ -54,14 +53,13 @@ function addNote(ctx: Context, body: Parsed<typeof customerNote.create>['body'])
   })
 }
 
-/** Returns which note of a customer that the caller sees is changed: one of the caller, or of anybody for who may edit customers. */
+/** Returns a note about a customer that the caller sees: one of the caller, or of anybody for who may edit customers. */
 async function whichNote(ctx: Context, id: number, { anybodys }: { anybodys: boolean }) {
-  const { actor } = ctx
-  const isOwn = anybodys ? undefined : eq(customerNotes.writerId, actor.id)
-  const within = and(isOwn, ofSeenCustomers(actor, customerNotes.customerId) ?? sql`true`)
-  const { customerId, text } = await getRow(ctx.db, customerNotes, { id, within })
+  const within = anybodys ? undefined : eq(customerNotes.writerId, ctx.actor.id)
+  const which = { id, within }
+  const { customerId, text } = await getRow(ctx.db, customerNotes, which)
   const { realName: label } = await seenCustomer(ctx, customerId)
-  return { which: { id, within }, label, text }
+  return { which, label, text }
 }
 
 function editNote(

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { ParticipantNote } from '@banquet/contract/office/participant-note'
-import { personName, type Context } from '../../kit/context.ts'
-import { accounts } from '../../tables/account/account.table.ts'
+import { accountNames } from '../../account/account/account-names.ts'
+import type { Context } from '../../kit/context.ts'
 import { participantNotes, type ParticipantNoteRow } from '../../tables/office/participant-note.table.ts'
 
 /** Whom a participant page is about: a member and an event, or the guest of a sign-up of an event. */
@@ -22,12 +22,10 @@ export async function showNoteRows(
   { db, actor }: Context,
   rows: readonly ParticipantNoteRow[],
 ): Promise<ParticipantNote[]> {
-  const ids = rows.flatMap(({ writerId, mentionIds }) => [writerId, ...mentionIds])
-  const people = await db
-    .select({ id: accounts.id, name: accounts.name, realName: accounts.realName })
-    .from(accounts)
-    .where(inArray(accounts.id, [0, ...new Set(ids)]))
-  const nameOf = new Map(people.map((one) => [one.id, personName(one)]))
+  const nameOf = await accountNames(
+    db,
+    rows.flatMap(({ writerId, mentionIds }) => [writerId, ...mentionIds]),
+  )
   return rows.map(({ writerId, mentionIds, ...row }) => ({
     ...row,
     writerName: nameOf.get(writerId) ?? '',

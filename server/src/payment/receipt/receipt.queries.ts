@@ -5,8 +5,8 @@ import { identity } from '@banquet/contract/call/access'
 import { paymentNumber } from '@banquet/contract/payment/payment-number'
 import type { receipt } from '@banquet/contract/payment/receipt'
 import type { OrderReceipts, Receipt } from '@banquet/contract/payment/receipt-record'
-import { accounts } from '../../tables/account/account.table.ts'
-import { personName, type Context, type Db, type Actor } from '../../kit/context.ts'
+import { accountNames } from '../../account/account/account-names.ts'
+import type { Actor, Context, Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import { countRows } from '../../kit/list/count.ts'
 import { listOrder, listWhere, type Listing } from '../../kit/list/list.ts'
@@ -17,13 +17,11 @@ import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { receiptScope } from './receipt.scope.ts'
 import { receipts, type ReceiptFields } from '../../tables/payment/receipt.table.ts'
 
-async function namesOf(db: Db, rows: readonly ReceiptFields[]): Promise<Map<number | null, string>> {
-  const ids = rows.flatMap((row) => [row.issuedById, row.voidedById, row.handedOutById])
-  const known = [...new Set(ids)].filter((id) => id !== null)
-  const { id, name, realName } = accounts
-  const people = await db.select({ id, name, realName }).from(accounts).where(inArray(id, known))
-  return new Map(people.map((person) => [person.id, personName(person)]))
-}
+const namesOf = (db: Db, rows: readonly ReceiptFields[]) =>
+  accountNames(
+    db,
+    rows.flatMap((row) => [row.issuedById, row.voidedById, row.handedOutById]),
+  )
 
 /** Returns receipts as they are shown; only staff see how one was handed out. */
 export async function showReceipts(

@@ -1,11 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Parsed } from '@banquet/contract/call/endpoint'
 import type { publication, Publication } from '@banquet/contract/review/publication'
+import { accountNames } from '../../account/account/account-names.ts'
 import { chosenEvent } from '../../event/event/event-choice.ts'
-import { personName, type Context } from '../../kit/context.ts'
+import type { Context } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
-import { accounts } from '../../tables/account/account.table.ts'
 import { publications, type PublicationRow } from '../../tables/review/decision.table.ts'
 
 /** Returns publications as they are shown. */
@@ -13,14 +13,13 @@ export async function showPublications(
   { db }: Context,
   rows: readonly PublicationRow[],
 ): Promise<Publication[]> {
-  const people = await db
-    .select({ id: accounts.id, name: accounts.name, realName: accounts.realName })
-    .from(accounts)
-    .where(inArray(accounts.id, rows.map(({ scheduledBy }) => scheduledBy ?? 0).concat(0)))
-  const nameOf = new Map(people.map((one) => [one.id, personName(one)]))
+  const nameOf = await accountNames(
+    db,
+    rows.map(({ scheduledBy }) => scheduledBy),
+  )
   return rows.map(({ id, eventId, publishAt, state, scheduledBy, createdAt, version }) => ({
     ...{ id, eventId, publishAt, state, createdAt, version },
-    scheduledByName: nameOf.get(scheduledBy ?? 0) ?? '',
+    scheduledByName: nameOf.get(scheduledBy) ?? '',
   }))
 }
 

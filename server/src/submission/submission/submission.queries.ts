@@ -18,11 +18,10 @@ import {
   readEventWithSetting,
   type EventWithSetting,
 } from '../../event/event-setting/event-with-setting.ts'
-import { isMember, personName, type Context, type Db } from '../../kit/context.ts'
+import { isMember, type Context, type Db } from '../../kit/context.ts'
 import { found } from '../../kit/errors.ts'
 import type { Listing } from '../../kit/list/list.ts'
 import { columnsOf, getRow } from '../../kit/rows/rows.ts'
-import { accounts } from '../../tables/account/account.table.ts'
 import { events } from '../../tables/event/event.table.ts'
 import { subjects, type SubjectRow } from '../../tables/submission/subject.table.ts'
 import { submissionTypes } from '../../tables/submission/submission-type.table.ts'
@@ -34,6 +33,7 @@ import {
   type SubmissionRow,
 } from '../../tables/submission/submission.table.ts'
 import { isOpen } from '@banquet/contract/rule/day/moment'
+import { accountNames } from '../../account/account/account-names.ts'
 import { readMaxConflicts } from '../submission-record/max-conflicts.ts'
 import { readTree, withBranches } from '../subject/subject-tree.ts'
 import { feesOf, hasFee } from '../submission-fee/submission-fee.ts'
@@ -177,14 +177,7 @@ export async function showSubmissions(
   const eventOf = new Map(
     (await readEventsWithSettings(db, inArray(events.id, ids('eventId')))).map((one) => [one.id, one]),
   )
-  const nameOf = new Map(
-    (
-      await db
-        .select({ id: accounts.id, name: accounts.name, realName: accounts.realName })
-        .from(accounts)
-        .where(inArray(accounts.id, ids('memberId')))
-    ).map((one) => [one.id, personName(one)]),
-  )
+  const nameOf = await accountNames(db, ids('memberId'))
   const decisionOf = await publishedDecisions(db, rows)
   const mine = await actable(
     ctx,
