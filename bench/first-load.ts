@@ -47,7 +47,7 @@ const below: Readonly<Record<string, readonly string[]>> = {
   '/admin/orders': [...views, ...tagged],
   '/admin/orders/shipments': views,
   '/admin/customers': tagged,
-  '/admin/customers/$id': ['customer-overview.panel', ...tags],
+  '/admin/customers/$id': ['customer-overview.panel', 'customer-notes.panel', ...tags],
   '/admin/products': tagged,
   '/admin/member': tagged,
   '/admin/signup': tagged,
