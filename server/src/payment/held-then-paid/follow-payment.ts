@@ -51,6 +51,8 @@ export interface HeldKind<Row extends HeldRow> {
   sharing?: {
     /** Takes one that has just expired off an order that is valid for others; returns false if there are none. */
     leave: (ctx: Context, row: Row) => Promise<boolean>
+    /** Returns whether more is missing of a locked order than those that await their payment cost. */
+    isShort: (ctx: Context, orderId: number) => Promise<boolean>
     /** Makes the order valid for one again that expired and that staff confirm. */
     comeBack: (ctx: Context, row: Row) => Promise<void>
   }
@@ -190,13 +192,15 @@ export async function confirmByStaff<Row extends HeldRow>(
 
 /**
  * Makes what was confirmed await its payment again after a payment was reversed. It keeps what it has, without an end: staff
- * decide what happens if it is not paid.
+ * decide what happens if it is not paid. If not all was paid before, this is for those that share an order with one that awaited
+ * a balance, and that the rest of the money no longer pays for.
  */
 export async function unconfirmUnpaid<Row extends HeldRow>(
   ctx: Context,
   kind: HeldKind<Row>,
-  { id }: { id: number },
+  { id, wasPaid }: { id: number; wasPaid: boolean },
 ): Promise<void> {
+  if (!wasPaid && !(await kind.sharing?.isShort(ctx, id))) return
   for (const row of await lockOfOrder(ctx, kind, id, ['confirmed']))
     await kind.set(ctx, row, { state: kind.awaiting, graceUntil: null })
 }

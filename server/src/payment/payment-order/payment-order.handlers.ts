@@ -22,8 +22,12 @@ export const whenOrderIsPaid: ((ctx: Context, order: { id: number }) => Promise<
 export const beforeOrderIsPaid: ((ctx: Context, order: { id: number; day: string }) => Promise<boolean>)[] =
   []
 
-/** Runs when an order that was paid no longer is, because a payment was reversed; with the order locked. */
-export const whenOrderIsUnpaid: ((ctx: Context, order: { id: number }) => Promise<void>)[] = []
+/**
+ * Runs when more of an order is missing than before, because a payment was reversed or money was returned, with the order
+ * locked. `wasPaid` tells whether nothing was missing before.
+ */
+export const whenOrderIsUnpaid: ((ctx: Context, order: { id: number; wasPaid: boolean }) => Promise<void>)[] =
+  []
 
 /** Runs when a payment was reversed, with the order locked, and the reason. */
 export const whenPaymentIsReversed: ((

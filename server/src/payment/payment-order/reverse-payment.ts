@@ -7,7 +7,7 @@ import { getRow, insertRow, updateRow } from '../../kit/rows/rows.ts'
 import { reopenNotice } from './decide-notice.ts'
 import { lockWithLinkedOrder } from './lock-payment-orders.ts'
 import { matchedPayments, whenOrderIsUnpaid, whenPaymentIsReversed } from './payment-order.handlers.ts'
-import { isEnded, stateOf } from './payment-order.rules.ts'
+import { isEnded, missingOf, stateOf } from './payment-order.rules.ts'
 import { paymentOrders, payments } from '../../tables/payment/payment-order.table.ts'
 import { recordedBy } from './settle-payment-order.ts'
 
@@ -42,9 +42,9 @@ export function reversePayment(
     await reopenNotice(ctx, paymentId)
     const state = isEnded(order.state) ? order.state : stateOf({ ...order, paid })
     await updateRow(ctx, paymentOrders, { which: orderId, set: { paid, state }, label })
-    const wasReached = order.paid - order.returned >= order.total
-    const isReached = paid - order.returned >= order.total
-    if (wasReached && !isReached) for (const handle of whenOrderIsUnpaid) await handle(ctx, { id: orderId })
+    const wasPaid = missingOf(order) === 0
+    if (missingOf({ ...order, paid }) > 0)
+      for (const handle of whenOrderIsUnpaid) await handle(ctx, { id: orderId, wasPaid })
     for (const handle of whenPaymentIsReversed) await handle(ctx, { id: orderId, reason })
     return null
   })

@@ -26,6 +26,7 @@ export function addLine(ctx: Context, id: number, line: Line, retained = 0): Pro
     const { total, paid, returned } = await adjustPaymentOrder(ctx, id, { lines: [line], retained })
     const held = paid - returned
     if (held < before && held >= total) for (const handle of whenOrderIsPaid) await handle(ctx, { id })
-    if (held >= before && held < total) for (const handle of whenOrderIsUnpaid) await handle(ctx, { id })
+    if (total > before && held < total)
+      for (const handle of whenOrderIsUnpaid) await handle(ctx, { id, wasPaid: held >= before })
   })
 }

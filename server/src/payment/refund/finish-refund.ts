@@ -5,7 +5,7 @@ import { updateRow } from '../../kit/rows/rows.ts'
 import type { Services } from '../../kit/services.ts'
 import { whenOrderIsUnpaid } from '../payment-order/payment-order.handlers.ts'
 import { requireMoneyDay } from '../payment-order/money-day.ts'
-import { isEnded, stateOf } from '../payment-order/payment-order.rules.ts'
+import { isEnded, missingOf, stateOf } from '../payment-order/payment-order.rules.ts'
 import { paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { lockRefund, setRefund } from './lock-refund.ts'
 import { requireAccount } from './refund-account.ts'
@@ -35,8 +35,8 @@ export async function finishRefund(
   if (returned > paid) throw new Refusal('refund.amount', { params: { amount: paid - order.returned } })
   const state = isEnded(order.state) ? order.state : stateOf({ total, paid, returned })
   await updateRow(ctx, paymentOrders, { which: id, set: { returned, state }, label: paymentNumber(id) })
-  const wasReached = paid - order.returned >= total
-  if (wasReached && paid - returned < total) for (const handle of whenOrderIsUnpaid) await handle(ctx, { id })
+  if (missingOf({ total, paid, returned }) > 0)
+    for (const handle of whenOrderIsUnpaid) await handle(ctx, { id, wasPaid: missingOf(order) === 0 })
   const row = await setRefund(ctx, refund, {
     state: 'done',
     day,

@@ -77,6 +77,18 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
+/** Histories that were wrong once. */
+const found: [Step[]][] = [
+  // A balance was due for one when most of the money was taken back, so the others kept their confirmation without being paid.
+  [
+    [
+      { kind: 'settle', amount: 'rest' },
+      { kind: 'price', at: 0, amount: 3500 },
+      { kind: 'reverse', at: 0 },
+    ],
+  ],
+]
+
 const rowsOf = (ids: readonly number[]) =>
   server.ctx.db
     .select()
@@ -196,7 +208,7 @@ test('a payment order of several sign-ups and these agree, whatever happens to o
       expect((await checkSignups.run(server.ctx, server.ctx.db)).differences).toEqual([])
       expect((await admin.call(pool.verify, { query: {} })).body).toEqual([])
     }),
-    { numRuns: isDeep ? 150 : 12 },
+    { numRuns: isDeep ? 150 : 12, examples: found },
   )
   if (isDeep)
     expect([...seen].toSorted()).toEqual([

@@ -5,6 +5,7 @@ import type { Context, Db } from '../../kit/context.ts'
 import { getRow } from '../../kit/rows/rows.ts'
 import { lockCapacity, chosenOptions, placeLedger } from '../../event/place/places.ts'
 import { reopenPaymentOrder } from '../../payment/payment-order/open-payment-order.ts'
+import { isEnded, missingOf } from '../../payment/payment-order/payment-order.rules.ts'
 import { addLine } from '../../payment/payment-order/write-off.ts'
 import { paymentLines, paymentOrders } from '../../tables/payment/payment-order.table.ts'
 import { signupTypes } from '../../tables/event/signup-type.table.ts'
@@ -88,6 +89,16 @@ export async function leaveOrder(
   if ((await lockOthers(ctx, signup, among)).length === 0) return false
   await addCancellation(ctx, signup, { cause, amount: retained - signup.amount, retained })
   return true
+}
+
+/** Returns whether more is missing of a locked payment order than the sign-ups that await their payment cost. */
+export async function isOrderShort({ db }: Context, orderId: number): Promise<boolean> {
+  const order = await getRow(db, paymentOrders, orderId)
+  const [open] = await db
+    .select({ cost: sql<number>`coalesce(sum(${signups.amount}), 0)::int` })
+    .from(signups)
+    .where(and(eq(signups.paymentOrderId, orderId), eq(signups.state, 'awaiting-payment')))
+  return !isEnded(order.state) && missingOf(order) > (open?.cost ?? 0)
 }
 
 /**

@@ -17,7 +17,7 @@ import { mailSignup } from '../signup-mail/signup.mail.ts'
 import { aboutSignup, taskOfSignups } from '../signup-mail/signup-tasks.ts'
 import { hasActiveSignup } from '../signup-record/active-signup.ts'
 import { typeFault } from '../signup-record/types-of-person.ts'
-import { leaveOrder, returnToOrder } from '../signup-record/shared-order.ts'
+import { isOrderShort, leaveOrder, returnToOrder } from '../signup-record/shared-order.ts'
 import { endDependantsLater } from './dependant.jobs.ts'
 import { lockSignup, setSignup, type LockedSignup } from '../signup-record/lock-signup.ts'
 
@@ -51,6 +51,7 @@ export const heldSignups: HeldKind<LockedSignup> = {
   endBeside: endDependantsLater,
   sharing: {
     leave: (ctx, row) => leaveOrder(ctx, row, { cause: 'expired', among: ['confirmed'] }),
+    isShort: isOrderShort,
     comeBack: returnToOrder,
   },
   mail: mailSignup,
