@@ -68,6 +68,7 @@ async function addBuyers(client: Client): Promise<void> {
     `insert into customer_address (customer_id, label, zipcode, city, area, address, is_default)
      select id, '', '104', '臺北市', '中山區', '南京東路三段' || id || '號', true from customer where number like 'B%'`,
   )
+  await client.query(`update customer set part_texts = part_texts_of(id) where number like 'B%'`)
   await client.query(
     `insert into customer_product (customer_id, product_id, price, item_number, item_name, remark, status)
      select c.id, p.id, p.price - 1, '', '', '', 1 from customer c, product p where c.number like 'B%'`,

@@ -58,7 +58,7 @@ export function getLink({ db, actor }: Context, id: number): Promise<LinkFields>
 /** The condition of links whose customer or employee matches a keyword; a link has no text of its own. */
 async function named(db: Db, keyword: string): Promise<SQL | undefined> {
   const customer = db.select({ id: customers.id }).from(customers)
-  const customerTexts = { search: customers.search, phones: customers.phoneDigits }
+  const customerTexts = { search: customers.search, phones: customers.search }
   const employee = db.select({ id: accounts.id }).from(accounts)
   return or(
     inArray(links.customerId, customer.where(await keywordCondition(db, customerTexts, keyword))),

@@ -12,6 +12,7 @@ import { products } from '../../tables/catalogue/product.table.ts'
 import { units } from '../../tables/catalogue/unit.table.ts'
 import { customerProducts as agreements } from '../../tables/customer/customer-product.table.ts'
 import { customers } from '../../tables/customer/customer.table.ts'
+import { preparedRows } from '../../kit/rows/statements.ts'
 
 export type CustomerProductRow = Omit<typeof agreements.$inferSelect, 'itemKey'>
 
@@ -85,7 +86,7 @@ export async function withTerms(
 }
 
 /** A row of the catalogue as the database returns it. */
-interface CatalogueRow extends Record<string, unknown> {
+interface CatalogueRow {
   id: number
   itemNumber: string
   itemName: string
@@ -118,12 +119,8 @@ interface CatalogueRow extends Record<string, unknown> {
   status: CustomerProduct['product']['status']
 }
 
-/**
- * Reads the agreements of a customer with their products. The shop reads hundreds of them with each visit, so this is
- * one statement whose rows are used as they come: mapping every cell takes longer than reading it.
- */
-async function readCatalogue(db: Db, customerId: number): Promise<CatalogueRow[]> {
-  const { rows } = await db.execute<CatalogueRow>(sql`
+/** The agreements of a customer with their products. The shop reads hundreds of them with each visit, in one statement. */
+const catalogue = () => sql`
     select ${agreements.id}, ${agreements.itemNumber} as "itemNumber", ${agreements.itemName} as "itemName",
       ${agreements.buyCnt} as "buyCnt", ${agreements.price} as "agreedPrice",
       ${agreements.nextPrice} as "nextPrice", ${agreements.nextFrom} as "nextFrom", ${agreements.minBuyQty} as "agreedMinBuyQty",
@@ -139,9 +136,7 @@ async function readCatalogue(db: Db, customerId: number): Promise<CatalogueRow[]
       join ${productTypes} on ${eq(productTypes.id, products.productTypeId)}
       join ${units} on ${eq(units.id, products.unitId)}
       left join ${files} on ${eq(files.id, products.pictureId)}
-    where ${eq(agreements.customerId, customerId)} order by ${products.indexId}, ${agreements.id}`)
-  return rows
-}
+    where ${eq(agreements.customerId, sql.placeholder('customerId'))} order by ${products.indexId}, ${agreements.id}`
 
 /** Returns what a customer can order today. */
 export async function catalogueOf(
@@ -149,7 +144,7 @@ export async function catalogueOf(
   customerId: number,
 ): Promise<ProductOfCustomer[]> {
   const today = dayOf(now())
-  const rows = await readCatalogue(db, customerId)
+  const { rows } = await preparedRows<CatalogueRow>(db, 'catalogue', catalogue).execute({ customerId })
   return rows.flatMap((row) => {
     const agreed = {
       price: row.agreedPrice,

@@ -13,7 +13,10 @@ import { customerScope, customerScopeOrSelf, seesAllCustomers } from './customer
 import { customerAddresses, customerContacts, customers } from '../../tables/customer/customer.table.ts'
 
 /** A customer as a row, without the columns that only the database needs. */
-export type CustomerFields = Omit<typeof customers.$inferSelect, 'numberKey' | 'search' | 'phoneDigits'>
+export type CustomerFields = Omit<
+  typeof customers.$inferSelect,
+  'numberKey' | 'partTexts' | 'search' | 'phoneDigits'
+>
 
 const { id, label, zipcode, city, area, address, isDefault } = customerAddresses
 const addressList = sql<CustomerAddress[]>`(

@@ -389,6 +389,31 @@ describe('the list of customers', () => {
     expect(await words({ keyword: '霸海' })).toEqual([])
   })
 
+  it('is searched by addresses and contacts, right after one is added, edited or removed', async () => {
+    const harbour = { city: '高雄市', area: '鼓山區', address: '濱海一路9號' }
+    const cook = { name: '沈大廚', phone: '0933-222-111', email: 'shen@harbour.example' }
+    const { id, realName } = await add({ realName: '哨船頭', addresses: [harbour], contacts: [cook] })
+    for (const keyword of [
+      '濱海一路',
+      '高雄市鼓山',
+      '沈大',
+      '0933222111',
+      '0933.222.111',
+      '+886 933 222 111',
+      'shen@',
+    ])
+      expect([keyword, await words({ keyword })]).toEqual([keyword, [realName]])
+    const [place] = (await get(id)).addresses
+    await edit(id, { addresses: [{ ...place, address: '臨海二路20號' }], contacts: [] })
+    expect(await words({ keyword: '臨海二路' })).toEqual([realName])
+    for (const gone of ['濱海一路', '沈大', '0933222111']) expect(await words({ keyword: gone })).toEqual([])
+    const unchanged = await get(id)
+    expect(unchanged.version).toBe(2)
+    expect(unchanged).not.toHaveProperty('partTexts')
+    await edit(id, { addresses: [] })
+    expect(await words({ keyword: '臨海二路' })).toEqual([])
+  })
+
   it('filters by status, city and whether ordering is blocked, and leaves out excluded customers', async () => {
     const tainan = { city: '臺南市', area: '中西區', address: '民權路二段64號' }
     const one = await add({ realName: '嘉南', addresses: [office, tainan], blockedReason: '帳款逾期' })

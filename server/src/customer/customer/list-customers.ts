@@ -7,15 +7,15 @@ import type { Customer } from '@banquet/contract/customer/customer-record'
 import type { Page } from '@banquet/contract/call/endpoint'
 import { addDays } from '@banquet/contract/rule/day/days'
 import { customerEmployees } from '../../tables/customer/customer-employee.table.ts'
-import type { Actor, Context, Db } from '../../kit/context.ts'
+import type { Actor, Context } from '../../kit/context.ts'
 import { dayOf } from '../../kit/list/days.ts'
 import { listRows } from '../../kit/list/list-rows.ts'
-import { anyRow, keywordCondition, keywordInRow, type FoundBy, type Listing } from '../../kit/list/list.ts'
+import type { Listing } from '../../kit/list/list.ts'
 import { customerProducts as agreements } from '../../tables/customer/customer-product.table.ts'
 import { hasTag } from '../../platform/tag/tag-links.ts'
 import { showCustomers } from './customer.queries.ts'
 import { customerScope, seenInOrder } from './customer.scope.ts'
-import { customerAddresses, customerContacts, customers } from '../../tables/customer/customer.table.ts'
+import { customerAddresses, customers } from '../../tables/customer/customer.table.ts'
 import { lapsedBuyers } from './lapsed.port.ts'
 
 type Query = z.output<typeof customer.list.query>
@@ -78,21 +78,6 @@ function conditions(
 
 const { id, created_at, updated_at, realName, number, name, taxIdNumber, telephone, status } = customers
 
-/** Customers with an address or a contact that contains the keyword. */
-async function reachedBy(db: Db, keyword: string): Promise<FoundBy[]> {
-  const found: FoundBy[] = []
-  for (const table of [customerAddresses, customerContacts]) {
-    const searched = { search: table.search, phones: table.search }
-    const contains = await keywordCondition(db, searched, keyword)
-    const own = and(eq(table.customerId, id), await keywordInRow(db, searched, keyword))
-    found.push({
-      ids: sql`(select ${table.customerId} from ${table} where ${contains})`,
-      has: anyRow(sql`${table} where ${own}`),
-    })
-  }
-  return found
-}
-
 /** The list of customers: those that the actor sees and that match the filters on a day. */
 export function customerListing(actor: Actor, filters: Filters, today = dayOf(new Date())): Listing {
   const seen = seenInOrder(actor)
@@ -100,8 +85,7 @@ export function customerListing(actor: Actor, filters: Filters, today = dayOf(ne
   return {
     sort: { id, created_at, updated_at, realName, number, name, taxIdNumber, telephone, status },
     search: customers.search,
-    phones: customers.phoneDigits,
-    also: reachedBy,
+    phones: customers.search,
     day: created_at,
     where: and(customerScope(actor), wanted),
     tried: seen && and(seen, wanted),

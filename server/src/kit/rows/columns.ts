@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { customType, integer } from 'drizzle-orm/pg-core'
+import { customType, integer, text } from 'drizzle-orm/pg-core'
 
 /** The id of a row, given by the database. */
 export const rowId = () => integer().primaryKey().generatedAlwaysAsIdentity()
@@ -34,3 +34,9 @@ const foldedTexts = customType<{ data: (string | null)[] }>({ dataType: () => 't
 
 /** The same for several texts. */
 export const foldedList = (expression: () => SQL) => foldedTexts().generatedAlwaysAs(expression)
+
+/** The default of the columns that triggers keep. It tells them from those that people write. */
+export const ofTriggers = sql`''`
+
+/** Text that triggers of the database keep for searching, from rows of other tables. */
+export const keptText = () => text().notNull().default(ofTriggers)

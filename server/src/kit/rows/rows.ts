@@ -4,6 +4,7 @@ import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
 import { difference, historyOf, labelOf, writeAudit, writeAudits } from './audit.ts'
 import { inTransaction, type Context, type Db } from '../context.ts'
 import { found, Refusal } from '../errors.ts'
+import { ofTriggers } from './columns.ts'
 import { built, prepared } from './statements.ts'
 import { insertReturning, updateReturning } from './written-rows.ts'
 import { refuseTaken, uniqueFieldOf } from './unique-keys.ts'
@@ -22,11 +23,14 @@ interface Change {
 
 const ownColumns = new WeakMap<PgTable, Record<string, PgColumn>>()
 
+/** Whether the database alone writes a column, for searching. */
+const isDerived = ({ generated, default: value }: PgColumn) => generated !== undefined || value === ofTriggers
+
 /** Returns the columns that people write, without those that the database derives for searching. */
 export function columnsOf<T extends PgTable>(table: T): T['_']['columns'] {
   const known = ownColumns.get(table)
   if (known) return known
-  const own = Object.entries(getTableColumns(table)).filter(([, column]) => column.generated === undefined)
+  const own = Object.entries(getTableColumns(table)).filter(([, column]) => !isDerived(column))
   const columns = Object.fromEntries(own) as Record<string, PgColumn>
   ownColumns.set(table, columns)
   return columns

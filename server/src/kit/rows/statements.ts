@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Query, type SQL } from 'drizzle-orm'
 import type { Db } from '../context.ts'
 import { found } from '../errors.ts'
 
@@ -8,15 +8,24 @@ const statements = new Map<string, object>()
 /** How many statements are kept; others are built each time. */
 const most = 2000
 
-/** The session of a database or of a transaction, which has its connections. */
-interface Session {
-  client: unknown
-  logger: unknown
+interface RowsStatement<Row> {
+  execute: (values: Record<string, unknown>) => Promise<{ rows: Row[] }>
 }
+
+/** What a database or a transaction has besides what its type tells: its connections, and how it builds statements. */
+interface Inside {
+  session: {
+    client: unknown
+    logger: unknown
+    prepareQuery: <Row>(query: Query, fields: undefined, name: string, inArrays: false) => RowsStatement<Row>
+  }
+  dialect: { sqlToQuery: (statement: SQL) => Query }
+}
+const insideOf = (db: Db) => db as unknown as Inside
 
 /** Returns a statement that runs on this database, or in this transaction. */
 function on<Statement extends object>(db: Db, statement: Statement): Statement {
-  const { client, logger } = (db as unknown as { session: Session }).session
+  const { client, logger } = insideOf(db).session
   return Object.assign(Object.create(statement), { client, logger }) as Statement
 }
 
@@ -34,6 +43,14 @@ export function prepared<Statement extends object>(
   const made = prepare(name)
   if (statements.size < most) statements.set(name, Object.assign(made, { client: undefined }))
   return on(db, made)
+}
+
+/** The same in SQL, for many rows that are used as they come: mapping every cell would take longer than reading it. */
+export function preparedRows<Row>(db: Db, name: string, statement: () => SQL): RowsStatement<Row> {
+  const { session, dialect } = insideOf(db)
+  return prepared(db, name, () =>
+    session.prepareQuery<Row>(dialect.sqlToQuery(statement()), undefined, name, false),
+  )
 }
 
 /**

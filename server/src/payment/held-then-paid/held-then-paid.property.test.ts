@@ -100,7 +100,8 @@ const heldGuests: HeldKind<Guest> = {
 }
 
 const paid = (ctx: Context, order: { id: number }) => confirmPaid(ctx, heldGuests, order)
-const unpaid = (ctx: Context, order: { id: number; wasPaid: boolean }) => unconfirmUnpaid(ctx, heldGuests, order)
+const unpaid = (ctx: Context, order: { id: number; wasPaid: boolean }) =>
+  unconfirmUnpaid(ctx, heldGuests, order)
 const codeIssued = (ctx: Context, order: { id: number; until: Date }) => holdLonger(ctx, heldGuests, order)
 
 let server: TestServer

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LoanType } from '@banquet/contract/customer/loan-types'
 import { accounts } from '../account/account.table.ts'
-import { editedAt, folded, insertedAt, rowId, rowVersion } from '../../kit/rows/columns.ts'
+import { editedAt, folded, insertedAt, keptText, rowId, rowVersion } from '../../kit/rows/columns.ts'
 import { seriesIndex } from '../../kit/rows/number-series.ts'
 
 /**
@@ -42,11 +42,13 @@ export const customers = pgTable(
     /** The reason why the customer may not order at present; empty if it may. */
     blockedReason: text().notNull(),
     remark: text().notNull(),
+    /** The texts of the addresses and contacts, here so that a keyword is looked for in one row. */
+    partTexts: keptText(),
     search: folded(
       () =>
-        sql`fold(number || ' ' || name || ' ' || real_name || ' ' || tax_id_number || ' ' || telephone || ' ' || contact_phone1 || ' ' || email)`,
+        sql`fold(number || ' ' || name || ' ' || real_name || ' ' || tax_id_number || ' ' || telephone || ' ' || contact_phone1 || ' ' || regexp_replace(telephone, '[^0-9]', '', 'g') || ' ' || regexp_replace(contact_phone1, '[^0-9]', '', 'g') || ' ' || email || ' ' || part_texts)`,
     ),
-    /** The digits of the telephone numbers, by which they are found however they are written. */
+    /** The digits of the customer's own telephone numbers, by which its orders are found. */
     phoneDigits: folded(
       () =>
         sql`regexp_replace(telephone, '[^0-9]', '', 'g') || ' ' || regexp_replace(contact_phone1, '[^0-9]', '', 'g')`,
@@ -90,11 +92,9 @@ export const customerAddresses = pgTable(
     area: text().notNull(),
     address: text().notNull(),
     isDefault: boolean().notNull(),
-    search: folded(() => sql`fold(label || ' ' || zipcode || city || area || address)`),
     version: rowVersion(),
   },
   (t) => [
-    index('customer_address_search').using('gin', sql`grams(${t.search})`),
     foreignKey({
       name: 'unknown/customerId',
       columns: [t.customerId],
@@ -118,14 +118,9 @@ export const customerContacts = pgTable(
     phone: text().notNull(),
     email: text().notNull(),
     remark: text().notNull(),
-    search: folded(
-      () =>
-        sql`fold(name || ' ' || phone || ' ' || regexp_replace(phone, '[^0-9]', '', 'g') || ' ' || email)`,
-    ),
     version: rowVersion(),
   },
   (t) => [
-    index('customer_contact_search').using('gin', sql`grams(${t.search})`),
     foreignKey({
       name: 'unknown/customerId',
       columns: [t.customerId],

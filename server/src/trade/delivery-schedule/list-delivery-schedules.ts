@@ -54,7 +54,7 @@ export async function withCustomer(db: Db, row: Row): Promise<DeliverySchedule> 
 
 async function conditions({ db, actor }: Context, query: Query): Promise<SQL | undefined> {
   const { keyword, everybody } = query
-  const texts = { search: customers.search, phones: customers.phoneDigits }
+  const texts = { search: customers.search, phones: customers.search }
   const named = async (word: string) =>
     sql`exists (select from ${customers} where ${customers.id} = ${customerId} and ${await keywordCondition(db, texts, word)})`
   return and(
