@@ -307,7 +307,8 @@ async function eventOf(one: Step): Promise<(() => Promise<void>) | undefined> {
   if (!order) return undefined
   const isPaid = missingOf(order) === 0
   if (one.kind === 'pay' && isPaid) return () => react(ctx, order.id, paid)
-  if (one.kind === 'reverse' && !isPaid) return () => react(ctx, order.id, unpaid)
+  if (one.kind === 'reverse' && !isPaid)
+    return () => react(ctx, order.id, (ctx, { id }) => unpaid(ctx, { id, wasPaid: true }))
   if (one.kind !== 'code') return undefined
   return () => react(ctx, order.id, (ctx, { id }) => codeIssued(ctx, { id, until: hours(one.hours) }))
 }
