@@ -114,7 +114,8 @@ function enter() {
 
 async function openApp() {
   if (mustVerify()) return openVerify()
-  const { App } = await fetchApp()
+  const { App, openPage } = await fetchApp()
+  await openPage()
   open(App)
 }
 
@@ -134,7 +135,7 @@ function open(Page: ComponentType) {
   )
 }
 
-function fetchApp(): Promise<{ App: ComponentType }> {
+function fetchApp(): Promise<{ App: ComponentType; openPage: () => Promise<void> }> {
   return side() === 'staff' ? import('./root.tsx') : import('./shop-root.tsx')
 }
 

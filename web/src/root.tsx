@@ -15,7 +15,7 @@ import { AdminLayout } from './admin/frame/layout.tsx'
 import { homeOf, leadFrom, mayOpen } from './admin/frame/menu.ts'
 import { FailedPage } from './shared/frame/failed.page.tsx'
 import { NotFoundPage } from './shared/frame/not-found.page.tsx'
-import { reloadPage, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
+import { firstPage, reloadPage, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
 import { session } from './kit/session/session.ts'
 import { config } from './kit/call/config.ts'
 import { screens } from './admin/screens.ts'
@@ -110,6 +110,9 @@ export function staffRouter(history?: RouterHistory) {
 }
 
 const router = staffRouter()
+
+/** Loads the page that `App` shows first. */
+export const openPage = () => firstPage(router)
 
 /** Everything behind the sign-in page; any other address is the 404 page. */
 export function App() {

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { FailedPage } from './shared/frame/failed.page.tsx'
 import { NotFoundPage } from './shared/frame/not-found.page.tsx'
-import { reloadPage, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
+import { firstPage, reloadPage, onlySignedIn, routerOptions } from './kit/session/router-options.ts'
 import type { ShopScreen } from './shared/frame/screen.ts'
 import { session } from './kit/session/session.ts'
 import { config } from './kit/call/config.ts'
@@ -61,6 +61,9 @@ const router = createRouter({
   ...routerOptions,
   routeTree: rootRoute.addChildren([frame.addChildren(inside), ...outside]),
 })
+
+/** Loads the page that `App` shows first. */
+export const openPage = () => firstPage(router)
 
 /** Everything behind the shop's sign-in page; any other address is the 404 page. */
 export function App() {

@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router'
+import { redirect, type AnyRouter } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './address-bar.ts'
 import { loadConfig } from '../call/config.ts'
 import { restore } from './session.ts'
@@ -14,6 +14,16 @@ export const routerOptions = {
   parseSearch,
   stringifySearch,
 } as const
+
+/**
+ * Loads the page at the address before the router is rendered. React then renders frame and page in parts; what the router changes
+ * once it is rendered comes without a break, which blocks a phone for a quarter of a second. A page that takes longer is waited for
+ * inside the frame.
+ */
+export async function firstPage(router: AnyRouter): Promise<void> {
+  const slow = new Promise((resolve) => setTimeout(resolve, routerOptions.defaultPendingMs))
+  await Promise.race([router.load(), slow])
+}
 
 interface Going {
   location: { href: string }
